@@ -76,10 +76,10 @@ class Picture(unittest.TestCase):
         said = texts(picture)
         for words in ("random-cpp", "greedy", "Start", "uicc-isola, isola board=7x7, game 1, seed 2010",
                       "Turn 9 of 32 · A random-cpp", "move 0,4 · steal 3,0", "Turn 32 of 32 · B greedy",
-                      "B greedy wins after 32 turns", "player 1 on 4,6 cannot move"):
+                      "B greedy wins after 32 turns", "A random-cpp on 4,6 cannot move"):
             self.assertIn(words, said)
         self.assertEqual(picture.find(SVG + "title").text,
-                         "A random-cpp – B greedy. B greedy wins after 32 turns. player 1 on 4,6 cannot move")
+                         "A random-cpp – B greedy. B greedy wins after 32 turns. A random-cpp on 4,6 cannot move")
 
     def test_scores_and_hands_are_in_it(self):
         said = texts(self.picture(GOLDEN / "dominoes-closed.jsonl"))

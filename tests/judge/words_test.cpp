@@ -86,3 +86,13 @@ TEST_CASE("with the CPU clock the text is about CPU time") {
     turn.charged_ns = 0;
     CHECK(reply_time_text(turn, ClockKind::cpu) == "not charged, of 30 ms with the start-up");
 }
+
+TEST_CASE("people read an explanation with names, and what a bot wrote stays as it is") {
+    const PerPlayer<std::string> names{{"ann", "ben"}};
+    CHECK(with_names("player 1 on 2,3 cannot move", names) == "ann on 2,3 cannot move");
+    CHECK(with_names("player 1's attack meets 7: player 2 falls back", names) ==
+          "ann's attack meets 7: ben falls back");
+    CHECK(with_names("player 2 (ben) lost in turn 4: the reply \"player 1\" is illegal", names) ==
+          "ben lost in turn 4: the reply \"player 1\" is illegal");
+    CHECK(with_names("player 2 cannot move", names, {{"A ann", "B ben"}}) == "B ben cannot move");
+}

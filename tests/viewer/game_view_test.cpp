@@ -42,7 +42,7 @@ TEST_CASE("a fault that loses leaves the board as it was, with nothing marked") 
                               .view();
     CHECK(view.moments()[2].frame.cells == view.moments()[1].frame.cells);
     CHECK(view.moments()[2].frame.highlights.empty());
-    CHECK(verdict_lines(view) == std::vector<std::string>{"A greedy wins after 2 turns", "player 2 was late"});
+    CHECK(verdict_lines(view) == std::vector<std::string>{"A greedy wins after 2 turns", "B random was late"});
 }
 
 TEST_CASE("stderr is kept by player with the turn that it came in") {

@@ -17,7 +17,7 @@ GameView some_game() {
     return GameEvents()
         .turn("move;1,2;steal;3,3", "first thought\n@cell 2,2 gold 7\n@arrow 1,2 3,4 red\n@text to the right\n")
         .turn("move;3,1;steal;0,2", "second thought\n")
-        .end(Player::one, "no_move", "random cannot move")
+        .end(Player::one, "no_move", "player 2 cannot move")
         .view();
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("a usual screen shows board, clocks, actions and both stderr") {
         CHECK(contains(text, "  2 second thought"));
         CHECK(contains(text, "to the right"));
         CHECK(contains(text, "A greedy wins after 2 turns"));
-        CHECK(contains(text, "random cannot move"));
+        CHECK(contains(text, "B random cannot move"));
         CHECK_FALSE(contains(text, "no_move"));
         CHECK(contains(text, "3 s a reply"));
         if (rows < 30) CHECK(contains(text, " 3 · B•·   ·"));

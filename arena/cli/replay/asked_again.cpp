@@ -93,8 +93,9 @@ std::string note_of(const OtherReply& other) {
 
 void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& asked, const JudgedReply& now) {
     const JudgedReply then{turn.reply, turn.fault};
-    put_ready(fmt::format("turn {}, player {} ({}), {}\n", turn.turn, number(turn.player),
-                          printable(record.header.players[turn.player].name), printable(record.header.rules)));
+    put_ready(fmt::format("turn {}, {} (player {}), {}\n", turn.turn,
+                          printable(record.header.players[turn.player].name), number(turn.player),
+                          printable(record.header.rules)));
     put_ready(fmt::format("  line      {}\n", printable(turn.line)));
     put_ready(fmt::format("  recorded  {}\n", in_words(then)));
     if (asked.turn != &turn)

@@ -25,7 +25,7 @@ std::string verdict(const Record& record) {
     const auto& ended = std::get<GameEnded>(record.events.back());
     const std::string reason = reason_text(ended.reason);
     if (!ended.winner) return "drawn, " + reason;
-    return fmt::format("won by player {} ({}), {}", number(*ended.winner), record.header.players[*ended.winner].name,
+    return fmt::format("won by {} (player {}), {}", record.header.players[*ended.winner].name, number(*ended.winner),
                        reason);
 }
 

@@ -220,11 +220,13 @@ std::string record_text(const std::string& path) {
 
 std::string game_text(const PlayedGame& played) {
     const GameSummary& game = played.report.summary;
-    std::string text = fmt::format("game {}: {} first, {} after {} ({}){}{}; average reply: {}\n  {}\n",
-                                   game.key.number, played.players[Player::one].name,
-                                   game.winner ? played.players[*game.winner].name + " wins" : std::string("drawn"),
-                                   turns_text(game.turns), reason_text(game.reason), score_text(game.scores),
-                                   discard_text(played.report), speed_text(played), printable(game.explanation));
+    std::string text = fmt::format(
+        "game {}: {} first, {} after {} ({}){}{}; average reply: {}\n  {}\n", game.key.number,
+        played.players[Player::one].name,
+        game.winner ? played.players[*game.winner].name + " wins" : std::string("drawn"), turns_text(game.turns),
+        reason_text(game.reason), score_text(game.scores), discard_text(played.report), speed_text(played),
+        printable(
+            with_names(game.explanation, {{played.players[Player::one].name, played.players[Player::two].name}})));
     if (played.record.empty()) return text;
     text += record_text(played.record);
     const std::string command = reproduction(played);

@@ -16,6 +16,7 @@
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
 #include "arena/process/tree/threads.hpp"
+#include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/match_result.hpp"
 
 namespace isola_arena {
@@ -143,10 +144,13 @@ private:
     void warn_of_start(const GameSummary& game) {
         const Pairing& pairing = book_.issued()[static_cast<std::size_t>(game.key.pairing) - 1];
         bool news = false;
-        for (const Player player : both_players)
-            if (game.winner != player)
-                news |= cannot_start_.insert(entrant_of(pairing, game.key.number, player)).second;
-        if (news) sinks_.warn(game.explanation);
+        PerPlayer<std::string> names;
+        for (const Player player : both_players) {
+            const std::size_t bot = entrant_of(pairing, game.key.number, player);
+            names[player] = plan_.bots[bot].spec.name;
+            if (game.winner != player) news |= cannot_start_.insert(bot).second;
+        }
+        if (news) sinks_.warn(with_names(game.explanation, names));
     }
 
     // Warns about each kind of fault that a bot makes once. The table has their numbers.

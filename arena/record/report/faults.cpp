@@ -5,6 +5,7 @@
 
 #include "arena/commands/whole_command.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/rules/events/explain.hpp"
 #include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena::report {
@@ -99,7 +100,7 @@ private:
         if (record) add_discarded(game, seats, *record);
         if (!ended_by_fault) return;
         for (const Player player : both_players)
-            if (game.winner != player) add_lost_game(game, player, seats[player], tallies[player], record.has_value());
+            if (game.winner != player) add_lost_game(game, player, seats, tallies[player], record.has_value());
     }
 
     void add_tally(std::size_t entrant, const FaultTally& faults, GameKey game) {
@@ -137,10 +138,14 @@ private:
         }
     }
 
-    void add_lost_game(const GameSummary& game, Player player, std::size_t entrant, const FaultTally& faults,
+    void add_lost_game(const GameSummary& game, Player player, const Seats& seats, const FaultTally& faults,
                        bool has_record) {
+        const std::size_t entrant = seats[player];
+        const PerPlayer<std::string> names{{report_.name(seats[Player::one]), report_.name(seats[Player::two])}};
         const bool began = game.reason != to_string(FaultKind::start);
-        FaultNote note{game.key, began ? game.turns : 0, clean_(game.reason), clean_(game.explanation), true, {}};
+        FaultNote note{
+            game.key, began ? game.turns : 0, clean_(game.reason), with_names(clean_(game.explanation), names), true,
+            {}};
         if (began && has_record && game.winner == other(player)) note.command = again(entrant, game.key, note.turn);
         const FaultGroup& loss = *find_loss(faults, *parse_fault_kind(game.reason));
         note.group = group_of(entrant, loss);

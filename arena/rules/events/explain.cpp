@@ -10,6 +10,8 @@ namespace {
 
 constexpr std::string_view output_ended = "its output ended before a whole reply: ";
 
+std::string player_words(Player player) { return "player " + std::to_string(number(player)); }
+
 std::string received(const BotAnswer& answer) {
     return answer.bytes.empty() ? "nothing was received" : "received was " + in_quotes(answer.bytes);
 }
@@ -76,14 +78,39 @@ std::string_view how_it_ended(std::string_view explanation) {
 }
 
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name) {
-    return "player " + std::to_string(number(turn.player)) + " (" + std::string(name) + ") lost in turn " +
-           std::to_string(turn.turn) + " by the fault " + std::string(to_string(fault.kind)) + ": " +
-           fault.explanation + "; time used " + readable(Nanoseconds(turn.wall_ns));
+    return player_words(turn.player) + " (" + std::string(name) + ") lost in turn " + std::to_string(turn.turn) +
+           " by the fault " + std::string(to_string(fault.kind)) + ": " + fault.explanation + "; time used " +
+           readable(Nanoseconds(turn.wall_ns));
 }
 
 std::string seed_text(const Seed& seed) { return seed.is_untold() ? "" : ", seed " + seed.text(); }
 
 std::string turns_text(int turns) { return std::to_string(turns) + (turns == 1 ? " turn" : " turns"); }
+
+std::string with_names(std::string_view explanation, const PerPlayer<std::string>& names,
+                       const PerPlayer<std::string>& shown) {
+    for (const Player player : both_players) {
+        const std::string subject = player_words(player) + " (" + names[player] + ")";
+        // What follows quotes the bot, who may write anything.
+        if (explanation.starts_with(subject)) return shown[player] + std::string(explanation.substr(subject.size()));
+    }
+    std::string text;
+    for (std::size_t at = 0; at < explanation.size();) {
+        const auto found = std::ranges::find_if(
+            both_players, [&](Player player) { return explanation.substr(at).starts_with(player_words(player)); });
+        if (found == both_players.end()) {
+            text += explanation[at++];
+            continue;
+        }
+        text += shown[*found];
+        at += player_words(*found).size();
+    }
+    return text;
+}
+
+std::string with_names(std::string_view explanation, const PerPlayer<std::string>& names) {
+    return with_names(explanation, names, names);
+}
 
 std::string charged_text(Nanoseconds charged) { return charged == Nanoseconds{0} ? "not charged" : readable(charged); }
 

@@ -40,6 +40,14 @@ Fault refused_start_fault(const BotAnswer& answer, std::string_view stderr_text)
 /// Returns the sentence that explains a game lost by a fault: the player, the turn, the fault and the time used.
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name);
 
+/// Returns an explanation of a game's end for people: with the words of `shown` where the arena wrote `player 1` or
+/// `player 2`, or `player 1 (NAME)` at the beginning. names: those of the players.
+std::string with_names(std::string_view explanation, const PerPlayer<std::string>& names,
+                       const PerPlayer<std::string>& shown);
+
+/// The same with the names themselves.
+std::string with_names(std::string_view explanation, const PerPlayer<std::string>& names);
+
 /// Returns the charged time of a reply as text. Every reply takes some time, so 0 means that the start-up budget paid
 /// for it: the text is `not charged`.
 std::string charged_text(Nanoseconds charged);

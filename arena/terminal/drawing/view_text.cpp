@@ -103,8 +103,11 @@ std::vector<std::string> verdict_lines(const GameView& view) {
     if (!view.ended()) return {};
     const GameEnded& ended = *view.ended();
     const std::string result = ended.winner ? who(view, *ended.winner) + " wins" : "drawn";
-    std::vector<std::string> lines{fmt::format("{} after {}", result, turns_text(ended.turns)),
-                                   ended.explanation.empty() ? reason_text(ended.reason) : ended.explanation};
+    std::vector<std::string> lines{
+        fmt::format("{} after {}", result, turns_text(ended.turns)),
+        ended.explanation.empty() ? reason_text(ended.reason)
+                                  : with_names(ended.explanation, {{view.name(Player::one), view.name(Player::two)}},
+                                               {{who(view, Player::one), who(view, Player::two)}})};
     if (ended.scores) lines.push_back(score_text(*ended.scores));
     return lines;
 }

@@ -156,7 +156,7 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
   test('the verdict explains itself and says how to see it again', async () => {
     const page = await play(arena.url, { ...speakers, speed: fast });
     await isOver(page);
-    await reads(page.locator('.verdict .explanation'), /^[AB] on \d,\d cannot move/);
+    await reads(page.locator('.verdict .explanation'), /^[AB] (speaker|greedy) on \d,\d cannot move/);
     await reads(page.locator('.about .command').first(), /^arena match .*--seed 7 .*--bots \/.*bots\.toml speaker greedy$/);
     await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
     await reads(page.locator('.copied').first(), /copied|selected/);

@@ -88,7 +88,7 @@ export default () => describe('exported files', { concurrency: 1 }, () => {
     await reads(action(page), 'move 5,2');
     await page.keyboard.press('End');
     await reads(result(page), 'B greedy wins');
-    await reads(page.locator('.verdict .explanation'), 'A on 4,6 cannot move');
+    await reads(page.locator('.verdict .explanation'), 'A random-cpp on 4,6 cannot move');
     await eventually(() => assert.match(page.url(), /#\/game\?turn=32$/));
     await isPainted(page);
     await isAccessible(page, 'an exported game');
@@ -125,7 +125,7 @@ export default () => describe('exported files', { concurrency: 1 }, () => {
     for (const [second, ...expected] of [
       [0.5, 'Start', 'uicc-isola, isola board=7x7, game 1, seed 2010'],
       [9.9, 'Turn 9 of 32 · A random-cpp', 'move 0,4 · steal 3,0'],
-      [34, 'B greedy wins after 32 turns', 'player 1 on 4,6 cannot move'],
+      [34, 'B greedy wins after 32 turns', 'A random-cpp on 4,6 cannot move'],
       [38, 'Turn 1 of 32 · A random-cpp', 'move 0,2 · steal 4,4'],
     ]) {
       assert.deepEqual(await captionAt(page, second), expected);

@@ -6,7 +6,7 @@ import { plays } from '../../../arena/web/page/game/play_on.js';
 import { boardKind, faceOf, goneOverTheEdge, onTable, ways, wholeFrame } from '../../../arena/web/page/model/frame.js';
 import { Game } from '../../../arena/web/page/model/game.js';
 import { GridReply } from '../../../arena/web/page/model/grid_reply.js';
-import { actionWords, otherSettings, spoken, verdictWords } from '../../../arena/web/page/model/words.js';
+import { actionWords, otherSettings, spoken, verdictWords, withNames } from '../../../arena/web/page/model/words.js';
 
 const header = { players: [{ name: 'a', command: 'x' }, { name: 'b', command: '' }], on_fault: 'discard' };
 const still = { rows: 0, columns: 0, ground: '', pawns: [null, null], strips: [], marks: [], actions: [] };
@@ -31,6 +31,11 @@ test('a contest has the bots of its game, and of those with one variant its own'
   assert.deepEqual([any, stranger, guest].map((bot) => plays(bot, uicc)), [true, true, true]);
   assert.deepEqual([any, stranger, guest].map((bot) => plays(bot, isolation)), [true, true, false]);
   assert.equal(plays(any, { game: 'island', rules: 'bot-battle' }), false);
+});
+
+test('an explanation has names, and what a bot wrote stays as it is', () => {
+  assert.equal(withNames(sample(), 'player 2 on 4,6 cannot move'), 'B b on 4,6 cannot move');
+  assert.equal(withNames(sample(), 'player 1 (a) lost in turn 4: the reply "player 2" is illegal'), 'A a lost in turn 4: the reply "player 2" is illegal');
 });
 
 test('boxes have what was written up to the board, with its turn', () => {

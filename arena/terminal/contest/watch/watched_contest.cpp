@@ -100,14 +100,16 @@ void WatchedContest::add_line(WatchLine line) {
 }
 
 WatchLine WatchedContest::line_of(const Pairing& pairing, const GameSummary& game) const {
-    const auto name = [&](Player player) {
-        return elided(meter_.names()[entrant_of(pairing, game.key.number, player)], longest_name);
-    };
+    PerPlayer<std::string> names, shown;
+    for (const Player player : both_players) {
+        names[player] = meter_.names()[entrant_of(pairing, game.key.number, player)];
+        shown[player] = elided(names[player], longest_name);
+    }
     std::string text =
-        fmt::format("{}  {}: {}, {}{}", to_string(game.key), result_words(game, name(Player::one), name(Player::two)),
+        fmt::format("{}  {}: {}, {}{}", to_string(game.key), result_words(game, shown[Player::one], shown[Player::two]),
                     reason_text(game.reason), turns_text(game.turns), score_text(game));
     const bool fault = ended_by_fault(game);
-    if (fault) text += ": " + game.explanation;
+    if (fault) text += ": " + with_names(game.explanation, names, shown);
     return {printable(text), fault ? WatchLine::Kind::fault : WatchLine::Kind::game};
 }
 

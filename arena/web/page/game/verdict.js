@@ -4,7 +4,7 @@ import { copyLine, hintLine, lastWords } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { limitWords, readableTime, timeWords } from '../core/format.js';
 import { printable, quoted } from '../core/printable.js';
-import { otherSettings, verdictWords, who, withLetters } from '../model/words.js';
+import { otherSettings, verdictWords, who, withNames } from '../model/words.js';
 
 // A key is no seed that a command takes for a match, and the seed of a later game differs from that of its match.
 function seedName(seed, matchCommand) {
@@ -78,7 +78,7 @@ function ending(game) {
   return [
     h('p', { class: `result${winner ? ` player-${winner}` : ''}` }, result),
     h('p', { class: 'reason' }, scores ? `${reason}, ${scores[0]} : ${scores[1]} points` : reason),
-    (faults ?? []).some((fault) => isDecisive(game.ended, fault)) ? null : h('p', { class: 'explanation' }, withLetters(explanation)),
+    (faults ?? []).some((fault) => isDecisive(game.ended, fault)) ? null : h('p', { class: 'explanation' }, withNames(game, explanation)),
     averages(game.ended),
     ...faultsOf(game),
   ];

@@ -2,6 +2,7 @@
 
 import { letter, reasonWords, upperFirst } from '../core/format.js';
 import { printable } from '../core/printable.js';
+import { bothPlayers } from './game.js';
 
 /** Returns the letter and the name of a player: `A greedy`. */
 export function who(game, player) {
@@ -27,9 +28,14 @@ export function isTold(game, moment) {
   return Boolean(moment.fault) && game.isEndSeen && game.ended?.reason === moment.fault.kind && game.moments.at(-1) === moment;
 }
 
-/** Names the players in a sentence of the arena as boards and logs name them: `player 2 cannot move` is `B cannot move`. */
-export function withLetters(sentence) {
-  return sentence.replace(/\bplayer ([12])\b/g, (all, player) => letter(Number(player)));
+/** Names the players in the explanation of a game's end: `player 2 cannot move` is `B greedy cannot move`. */
+export function withNames(game, explanation) {
+  // What follows a name in parentheses quotes the bot, who may write anything.
+  for (const player of bothPlayers) {
+    const subject = `player ${player} (${game.header.players[player - 1].name})`;
+    if (explanation.startsWith(subject)) return who(game, player) + printable(explanation.slice(subject.length));
+  }
+  return printable(explanation).replace(/\bplayer ([12])\b/g, (all, player) => who(game, Number(player)));
 }
 
 /** Describes the turn or move of nature's that led to a moment, with that number of its actions. */
