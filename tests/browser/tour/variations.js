@@ -69,7 +69,10 @@ export default () => describe('variations', { concurrency: 1 }, () => {
     await counts(turns(page), 3);
     await counts(tree(page).locator('ul ul li'), 1);
 
+    await page.getByLabel('Comment').fill('x'.repeat(2001));
+    await reads(page.locator('.variations .message'), 'A comment has at most 2,000 bytes: the rest was left out.');
     await page.getByLabel('Comment').fill('B keeps two exits.\nTried by hand.');
+    await counts(page.locator('.variations .message:not([hidden])'), 0);
     await reads(tree(page).locator('.variation-comment'), /^B keeps two exits\./);
 
     const [from, to] = [await square(page, '0,0').boundingBox(), await square(page, '3,4').boundingBox()];

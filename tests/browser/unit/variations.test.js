@@ -86,6 +86,24 @@ test('a comment fits into a record', () => {
   assert.equal(bytes(fittingComment(`x${'🙂'.repeat(600)}`)), 1997);
 });
 
+test('what a record can have no more of is refused in a sentence, and nothing is changed', () => {
+  const tree = new Variations(game());
+  for (let i = 0; i < 64; ++i) tree.draw(0, 3, [0, i], [1, i]);
+  assert.throws(() => tree.draw(0, 3, [2, 2], [3, 3]), /^Error: A variation has at most 64 arrows: draw one again to remove it$/);
+  assert.equal(tree.notes(0, 3).length, 64);
+  tree.draw(0, 3, [0, 5], [1, 5]);
+  tree.draw(0, 3, [2, 2], [3, 3]);
+  for (let i = 1; i < 200; ++i) tree.enter(0, 3, `p${i}`, position(turn(4, 2, `p${i}`)));
+  const full = /^Error: A record has at most 200 variations, notes counted: delete one first$/;
+  assert.throws(() => tree.enter(0, 3, 'one more', position(turn(4, 2, 'one more'))), full);
+  assert.throws(() => tree.say(0, 5, 'a note'), full);
+  assert.throws(() => tree.draw(0, 5, [0, 0], [1, 1]), full);
+  assert.equal(tree.forRecord().length, 200);
+  tree.remove(2);
+  tree.say(0, 5, 'a note');
+  assert.equal(tree.forRecord().length, 200);
+});
+
 test('a turn that is known leads there', () => {
   const tree = new Variations(game());
   tree.enter(0, 3, 'p', position(turn(4, 2, 'p'), draw(5, 2)));
@@ -129,6 +147,6 @@ test('answers are told in words', () => {
   assert.equal(replyWords('move;1,3;steal;2,2'), 'move 1,3 · steal 2,2');
   assert.equal(replyWords('move;3'), 'move 3');
   assert.equal(answerWords({ player: 2, value: -0.314, proven: null, best: 'move;1,3;steal;2,2', line: ['move;1,3;steal;2,2'] }),
-    "B to move: B's chance 34 %, best: move 1,3 · steal 2,2");
+    "B to move: B's chance 34\u00a0%, best: move 1,3 · steal 2,2");
   assert.equal(answerWords({ player: 1, value: null, proven: null, best: null, line: [] }), 'A to move: the engine says nothing of this position');
 });

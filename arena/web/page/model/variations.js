@@ -6,7 +6,10 @@ import { Game } from './game.js';
 /** The colour of arrows that a person draws. Colour-blind people can tell it from the colours of both players. */
 export const arrowColour = '#0b7a3b';
 
+// The limits of a record (docs/record.md).
 const longestComment = 2000;  // bytes of UTF-8
+const mostArrows = 64;
+const mostVariations = 200;
 const bytesOf = (text) => new TextEncoder().encode(text).length;
 
 /**
@@ -45,6 +48,7 @@ function otherGame(whole, shared, own) {
   return game;
 }
 
+/** Functions that add something throw an Error for people where a record can have no more. */
 export class Variations {
   /** game: a Game that is over, with all its moments. list: `variations` of a WHOLE (docs/web-protocol.md). */
   constructor(game, list = []) {
@@ -145,6 +149,7 @@ export class Variations {
 
   /** Adds a variation without turns, and returns it. */
   add(of, from) {
+    if (this.items.length >= mostVariations) throw new Error(`A record has at most ${mostVariations} variations, notes counted: delete one first`);
     const item = { id: Math.max(0, ...this.items.map(({ id }) => id)) + 1, of, from, moves: [], comment: '', arrows: [], moments: [], over: null };
     this.items.push(item);
     return item;
@@ -187,7 +192,9 @@ export class Variations {
     const item = this.noteAt(id, moment) ?? this.add(0, this.game.moments[moment].turn + 1);
     const after = Math.max(this.#after(item, moment), 0);
     const isSame = (arrow) => arrow.after === after && arrow.from.join() === from.join() && arrow.to.join() === to.join();
-    item.arrows = item.arrows.some(isSame) ? item.arrows.filter((arrow) => !isSame(arrow)) : [...item.arrows, { after, from, to }];
+    const isDrawn = item.arrows.some(isSame);
+    if (!isDrawn && item.arrows.length >= mostArrows) throw new Error(`A variation has at most ${mostArrows} arrows: draw one again to remove it`);
+    item.arrows = isDrawn ? item.arrows.filter((arrow) => !isSame(arrow)) : [...item.arrows, { after, from, to }];
     this.isSaved = false;
     this.#forgetEmpty(item);
   }

@@ -236,8 +236,7 @@ export class VariationsPane {
   }
 
   #drawArrow(from, to) {
-    this.tree.draw(this.id, this.#moment, from, to);
-    this.#changed();
+    this.#change(() => this.tree.draw(this.id, this.#moment, from, to));
   }
 
   #comment() {
@@ -247,11 +246,18 @@ export class VariationsPane {
       this.comment.value = text;
       this.comment.setSelectionRange(selectionStart, selectionStart);
     }
-    this.tree.say(this.id, this.#moment, text);
-    this.#changed();
+    this.#change(() => this.tree.say(this.id, this.#moment, text));
+    if (text.length < value.length) tell(this.problem, 'A comment has at most 2,000 bytes: the rest was left out.');
   }
 
-  #changed() {
+  // Makes a change of the tree, and says why if it cannot be made.
+  #change(make) {
+    tell(this.problem, '');
+    try {
+      make();
+    } catch (limit) {
+      tell(this.problem, `${limit.message}.`);
+    }
     this.place = null;
     this.view.draw(false);
   }
