@@ -272,11 +272,11 @@ export async function eventually(assertion) {
   }
 }
 
-/** Waits until the text of an element equals or matches what is expected. */
+/** Waits until the text of an element equals or matches what is expected. Spaces that do not break count as others. */
 export async function reads(locator, expected) {
   try {
     return await eventually(async () => {
-      const text = ((await locator.textContent()) ?? '').trim();
+      const text = ((await locator.textContent()) ?? '').replaceAll('\u00a0', ' ').trim();
       const fits = expected instanceof RegExp ? expected.test(text) : text === expected;
       assert.ok(fits, `expected ${expected}, found "${text}"`);
       return text;

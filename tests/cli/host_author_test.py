@@ -147,7 +147,7 @@ class Author(unittest.TestCase):
             self.assertIn("(legal)", done.stdout)
             self.assertIn("stderr    whispered by mine", done.stdout)
         self.assertEqual(arena("replay", url, "--verify").returncode, 0)
-        self.assertIn("turn 1, player", arena("replay", url, "--bot", bot, "--turn", "1").stdout)
+        self.assertRegex(arena("replay", url, "--bot", bot, "--turn", "1").stdout, r"turn 1, \S+ \(player [12]\)")
 
 
     def analysis(self, author, game, *what, posts=True):

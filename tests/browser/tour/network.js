@@ -1,9 +1,11 @@
-// An arena that is open to a network: visitors need the address with its token.
+// An arena that is open to a network: visitors need the address with its token, and fetch little.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { botsFile, openPage, picture, reads, serve } from '../harness.js';
 import { fast, isOver, play } from '../vocabulary.js';
+
+const mostBytes = 150_000;  // over the network with an empty cache, headers included
 
 export default () => describe('opened to a network', { concurrency: 1 }, () => {
   let arena;
@@ -18,6 +20,20 @@ export default () => describe('opened to a network', { concurrency: 1 }, () => {
     await reads(page.locator('.plate.player-1 .name'), 'speaker');
     page.clean();
     await page.leave();
+  });
+
+  test(`the first view is at most ${mostBytes} bytes`, async () => {
+    for (const address of ['', '#/games']) {
+      const page = await openPage('about:blank');
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.enable');
+      let bytes = 0;
+      devtools.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
+      await page.goto(`${arena.url}${address}`, { waitUntil: 'networkidle' });
+      await page.locator('h1').waitFor({ state: 'attached' });
+      assert.ok(bytes > 10_000 && bytes <= mostBytes, `${address || '#/arena'}: ${bytes} bytes`);
+      await page.leave();
+    }
   });
 
   const strangers = { 'without its token': '', 'with a token that is not its own': '?token=guessed' };

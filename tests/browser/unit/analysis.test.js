@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { progressWords } from '../../../arena/web/page/game/analysis_offer.js';
+import { lossWords } from '../../../arena/web/page/host/own_analysis.js';
 import { Analysis, chanceText, playerWords } from '../../../arena/web/page/model/analysis.js';
 
 const still = { rows: 7, columns: 7, ground: '', pawns: [null, null], strips: [], marks: [] };
@@ -21,6 +22,11 @@ function sampleThatTurned(turningPoint, ...turns) {
       { kind: 'move', text: '1,2', from: [0, 1], to: [1, 2] }, { kind: 'steal', text: '3,3', from: null, to: [3, 3] },
     ] }] },
   });
+}
+
+function goldenAnalysis(name, changes = {}) {
+  const judged = JSON.parse(readFileSync(new URL(`../../golden/analysis/${name}.analysis.json`, import.meta.url)));
+  return new Analysis({ judged: { ...judged, ...changes }, frames: {} });
 }
 
 const moments = [0, 1, 2, 3, 4].map((turn) => ({ turn, player: turn === 0 ? null : 2 - (turn % 2), opening: false }));
@@ -54,7 +60,7 @@ test('values are those of player A', () => {
   assert.equal(flawed.value(moments[2]), 0.25);
   assert.equal(flawed.value(moments[0]), null);
   assert.equal(flawed.value({ ...moments[2], opening: true }), null);
-  assert.deepEqual([chanceText(0.5), chanceText(-0.25), chanceText(-1)], ['75 %', '38 %', '0 %']);
+  assert.deepEqual([chanceText(0.5), chanceText(-0.25), chanceText(-1)], ['75\u00a0%', '38\u00a0%', '0\u00a0%']);
 });
 
 test('the better turn is an arrow for the move and a square for the rest', () => {
@@ -65,17 +71,22 @@ test('the better turn is an arrow for the move and a square for the rest', () =>
 });
 
 test('a turn is told with its values, the better one, or why it is not judged', () => {
-  assert.equal(flawed.words(flawed.of(moments[2])), "blunder: B's chance falls from 75 % to 38 %; better: move 1,2 steal 3,3");
-  assert.equal(flawed.words(judgedTurn(1, { value_before: 1, value_played: 1, proven: 'won in 5' })), "A's chance 100 %, proven won in 5");
-  assert.equal(flawed.words(judgedTurn(1, { value_before: 0, value_played: 0.2 })), "A's chance 60 %");
+  assert.equal(flawed.words(flawed.of(moments[2])), "blunder: B's chance falls from 75\u00a0% to 38\u00a0%; better: move 1,2 steal 3,3");
+  assert.equal(flawed.words(judgedTurn(1, { value_before: 1, value_played: 1, proven: 'won in 5' })), "A's chance 100\u00a0%, proven won in 5");
+  assert.equal(flawed.words(judgedTurn(1, { value_before: 0, value_played: 0.2 })), "A's chance 60\u00a0%");
   assert.equal(flawed.words(judgedTurn(1, { loss: null, unjudged: 'late' })), 'not judged: late');
   assert.equal(flawed.words(judgedTurn(1, { loss: null, unjudged: 'fault' })), '');
 });
 
 test('what arena analyse writes is understood', () => {
-  const judged = JSON.parse(readFileSync(new URL('../../golden/analysis/bot-battle.analysis.json', import.meta.url)));
-  const analysis = new Analysis({ judged, frames: {} });
+  const analysis = goldenAnalysis('bot-battle');
   assert.match(analysis.hidden, /luck does not count/);
   assert.equal(analysis.of({ player: 1, turn: 11 }).label, 'blunder');
-  assert.match(playerWords({ analysis, name: () => 'simple' }, 1), /^A simple: accuracy \d+ %, 2 inaccuracies, 1 blunder$/);
+  assert.match(playerWords({ analysis, name: () => 'simple' }, 1), /^A simple: accuracy \d+\u00a0%, 2 inaccuracies, 1 blunder$/);
+});
+
+test('an author is told which turn lost the game, and which was better, or that no single turn did', () => {
+  assert.equal(lossWords(goldenAnalysis('dominoes-domino')),
+    "The turn that lost is 22, play 01 right (blunder: B's chance falls from 100\u00a0% to 0\u00a0%, proven +1045; better: play 34 left instead of play 01 right).");
+  assert.equal(lossWords(goldenAnalysis('dominoes-domino', { turning_point: null })), 'No single turn lost this game.');
 });

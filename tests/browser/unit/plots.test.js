@@ -17,5 +17,5 @@ test('what the bar means is said: it is of games, not of replies', () => {
   const { plugins } = plot.config(colours).options;
   assert.match(plot.note, /middle half of a bot’s games by their mean reply time/);
   assert.equal(plugins.tooltip.callbacks.label({ dataIndex: 0 }),
-    'quick: mean reply 2.5 µs, worst 90 µs; half of its games have means from 2 µs to 4 µs');
+    'quick: mean reply 2.5\u00a0µs, worst 90\u00a0µs; half of its games have means from 2\u00a0µs to 4\u00a0µs');
 });

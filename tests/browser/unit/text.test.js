@@ -27,15 +27,15 @@ test('lines of stderr', () => {
 });
 
 test('times as people read them, and in full', () => {
-  assert.deepEqual([412, 3070112, 12.5e9, 1000, 999.7e3, null].map(format.readableTime), ['412 ns', '3.07 ms', '12.5 s', '1 µs', '1000 µs', '–']);
-  assert.equal(format.nanoseconds(3070112), '3\u202f070\u202f112 ns');
-  assert.equal(format.nanoseconds(12), '12 ns');
+  assert.deepEqual([412, 3070112, 12.5e9, 1000, 999.7e3, null].map(format.readableTime), ['412\u00a0ns', '3.07\u00a0ms', '12.5\u00a0s', '1\u00a0µs', '1000\u00a0µs', '–']);
+  assert.equal(format.nanoseconds(3070112), '3\u202f070\u202f112\u00a0ns');
+  assert.equal(format.nanoseconds(12), '12\u00a0ns');
   assert.equal(format.nanoseconds(null), '–');
 });
 
 test('limits, points and ratings', () => {
-  assert.equal(format.timeWords({ turn_ms: 3000 }), '3 s a reply');
-  assert.equal(format.timeWords({ turn_ms: 250, game_ms: 120000 }), '250 ms a reply, 120 s a game');
+  assert.equal(format.timeWords({ turn_ms: 3000 }), '3\u00a0s a reply');
+  assert.equal(format.timeWords({ turn_ms: 250, game_ms: 120000 }), '250\u00a0ms a reply, 120\u00a0s a game');
   assert.equal(format.timeWords({}), 'no time limit');
   assert.deepEqual([0, 0.5, 1.5, 2].map(format.halves), ['0', '½', '1½', '2']);
   assert.deepEqual([137.5, -275, 0.2].map(format.signed), ['+138', '−275', '0']);
@@ -45,13 +45,13 @@ test('limits, points and ratings', () => {
 
 test('the time of a reply is what was charged, and beside it stand the start-up and what the machine took', () => {
   const reply = { wall_ns: 12.5e6, cpu_ns: 9e6, charged_ns: 12.5e6 };
-  assert.equal(format.replyTime(reply, 'wall'), '12.5 ms');
-  assert.equal(format.replyTime({ ...reply, charged_ns: 9e6 }, 'cpu'), '9 ms');
-  assert.equal(format.replyTime({ ...reply, start_up_ns: 150e6 }, 'wall'), '12.5 ms, start-up 150 ms not charged');
+  assert.equal(format.replyTime(reply, 'wall'), '12.5\u00a0ms');
+  assert.equal(format.replyTime({ ...reply, charged_ns: 9e6 }, 'cpu'), '9\u00a0ms');
+  assert.equal(format.replyTime({ ...reply, start_up_ns: 150e6 }, 'wall'), '12.5\u00a0ms, start-up 150\u00a0ms not charged');
   assert.equal(format.replyTime({ ...reply, start_up_ns: 150e6, charged_ns: 62.5e6 }, 'wall'),
-    '62.5 ms, start-up 150 ms of which 100 ms not charged');
-  assert.equal(format.replyTime({ ...reply, wall_ns: 52.5e6, starved_ns: 40e6 }, 'wall'), '12.5 ms, 40 ms taken off');
-  assert.equal(format.replyTime({ ...reply, charged_ns: 0 }, 'wall'), 'not charged, of 12.5 ms with the start-up');
+    '62.5\u00a0ms, start-up 150\u00a0ms of which 100\u00a0ms not charged');
+  assert.equal(format.replyTime({ ...reply, wall_ns: 52.5e6, starved_ns: 40e6 }, 'wall'), '12.5\u00a0ms, 40\u00a0ms taken off');
+  assert.equal(format.replyTime({ ...reply, charged_ns: 0 }, 'wall'), 'not charged, of 12.5\u00a0ms with the start-up');
 });
 
 test('a seed is a whole number below 2 to the 64th, or empty', () => {

@@ -2,13 +2,16 @@
 
 const units = [[1e9, 's'], [1e6, 'ms'], [1e3, 'µs']];
 
+/** Returns a number and its unit, which no line break separates: `81 %`. */
+export const withUnit = (number, unit) => `${number}\u00a0${unit}`;
+
 /** Formats nanoseconds with three digits: `412 ns`, `3.07 ms`, `12.5 s`; a dash for null. */
 export function readableTime(ns) {
   if (ns === null || ns === undefined) return '–';
   for (const [size, unit] of units) {
-    if (ns >= size) return `${digits3(ns / size)} ${unit}`;
+    if (ns >= size) return withUnit(digits3(ns / size), unit);
   }
-  return `${Math.round(ns)} ns`;
+  return withUnit(Math.round(ns), 'ns');
 }
 
 function digits3(value) {
@@ -51,12 +54,12 @@ export function exactTimes(moment) {
 /** Formats nanoseconds with all digits, in groups of three: `3 070 112 ns`; a dash for null. */
 export function nanoseconds(ns) {
   if (ns === null || ns === undefined) return '–';
-  return `${String(Math.round(ns)).replace(/\B(?=(\d{3})+$)/g, '\u202f')} ns`;
+  return withUnit(String(Math.round(ns)).replace(/\B(?=(\d{3})+$)/g, '\u202f'), 'ns');
 }
 
 /** Formats a clock's limit, given in milliseconds: `3 s`, `250 ms`. */
 export function limitWords(ms) {
-  return ms >= 1000 && ms % 1000 === 0 ? `${ms / 1000} s` : `${ms} ms`;
+  return ms >= 1000 && ms % 1000 === 0 ? withUnit(ms / 1000, 's') : withUnit(ms, 'ms');
 }
 
 /** Describes the time control of a game. */

@@ -1,6 +1,6 @@
 // The analysis of a game by `arena analyse` (docs/analysis.md): what each turn was worth, and which were better.
 
-import { letter } from '../core/format.js';
+import { letter, withUnit } from '../core/format.js';
 import { printable, printableBytes } from '../core/printable.js';
 import { exitsOf, wholeFrame } from './frame.js';
 import { nextOf, sameSquare } from './timeline.js';
@@ -19,7 +19,7 @@ const hiddenWords = {
 
 /** Returns an expected result, -1 to 1, as the share of the points that the player can expect: `75 %` for 0.5. */
 export function chanceText(value) {
-  return `${Math.round(50 * (1 + value))} %`;
+  return withUnit(Math.round(50 * (1 + value)), '%');
 }
 
 function judgedTurn(turn) {
@@ -138,5 +138,5 @@ export function playerWords(game, player) {
     ...counted(of.inaccuracies, 'inaccuracy', 'inaccuracies'), ...counted(of.mistakes, 'mistake', 'mistakes'),
     ...counted(of.blunders, 'blunder', 'blunders'),
   ];
-  return [`${name}: accuracy ${of.accuracy.toFixed(0)} %`, ...flaws].join(', ');
+  return [`${name}: accuracy ${withUnit(of.accuracy.toFixed(0), '%')}`, ...flaws].join(', ');
 }
