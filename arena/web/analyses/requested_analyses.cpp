@@ -1,7 +1,5 @@
 #include "arena/web/analyses/requested_analyses.hpp"
 
-#include <algorithm>
-#include <array>
 #include <exception>
 #include <filesystem>
 #include <utility>
@@ -87,128 +85,58 @@ std::string answer_json(const PositionAnswer& answered, int turn) {
 
 RequestedAnalyses::RequestedAnalyses(AnalysesSetup setup)
     : setup_(std::move(setup)), contest_(setup_.database),
-      worker_([this](const std::stop_token& stop) { work(stop); }) {}
-
-RequestedAnalyses::~RequestedAnalyses() {
-    worker_.request_stop();
-    {
-        const std::lock_guard lock(mutex_);
-        for (const auto& job : jobs_) job->stop = true;
-    }
-    worker_.join();
-}
+      jobs_({.name = "analysis",
+             .waiting_deed = "games wait to be analysed",
+             .most_waiting = most_waiting,
+             .most_kept = jobs_kept,
+             .json = [this](const Job& job) { return json_of(job); },
+             .run = [this](const auto& job) { run(*job); }}) {}
 
 web::Response RequestedAnalyses::request(const web::AnalysisRequest& wanted) {
-    if (auto refusal = refusal_of(wanted, setup_.places())) return std::move(*refusal);
-    auto begun = enter(wanted);
-    if (auto* refusal = std::get_if<web::Response>(&begun)) return std::move(*refusal);
-    web::Response response = state(std::get<std::string>(begun));
-    response.status = 202;
-    return response;
+    auto refusal = refusal_of(wanted, setup_.places());
+    return refusal ? std::move(*refusal) : jobs_.request(wanted);
 }
 
 std::variant<std::string, web::Response> RequestedAnalyses::enter(const web::AnalysisRequest& wanted) {
-    const std::lock_guard lock(mutex_);
-    if (const auto known = unfinished(wanted)) return known->id;
-    if (waiting_.size() >= most_waiting)
-        return web::problem(429, fmt::format("{} games wait to be analysed already", most_waiting));
-    forget_old_jobs();
-    const auto job = std::make_shared<Job>();
-    job->id = fmt::format("a{}", next_++);
-    job->request = wanted;
-    jobs_.push_back(job);
-    waiting_.push_back(job);
-    changed_.notify_all();
-    return job->id;
+    auto begun = jobs_.enter(wanted);
+    if (auto* refusal = std::get_if<web::Response>(&begun)) return std::move(*refusal);
+    return std::get<std::shared_ptr<Job>>(begun)->id;
 }
 
 bool RequestedAnalyses::is_going_on(const std::string& id) {
-    const std::lock_guard lock(mutex_);
-    const auto job = of_id(id);
-    return job && !job->is_over();
+    const auto job = jobs_.of_id(id);
+    return job && jobs_.look([&](const auto&) { return !job->is_over(); });
 }
 
 bool RequestedAnalyses::is_good(const std::string& id) {
-    const std::lock_guard lock(mutex_);
-    const auto job = of_id(id);
-    return job && job->state != State::failed && job->state != State::cancelled;
+    const auto job = jobs_.of_id(id);
+    return job && jobs_.look([&](const auto&) { return !job->is_over() || job->state == web::JobState::done; });
 }
 
 std::string RequestedAnalyses::judged(const std::string& id) {
-    const std::lock_guard lock(mutex_);
-    const auto job = of_id(id);
-    return job ? job->judged : std::string();
+    const auto job = jobs_.of_id(id);
+    return job ? jobs_.look([&](const auto&) { return job->judged; }) : std::string();
 }
 
-std::shared_ptr<RequestedAnalyses::Job> RequestedAnalyses::unfinished(const web::AnalysisRequest& wanted) {
-    const auto found =
-        std::ranges::find_if(jobs_, [&](const auto& job) { return !job->is_over() && job->request == wanted; });
-    return found == jobs_.end() ? nullptr : *found;
-}
-
-std::shared_ptr<RequestedAnalyses::Job> RequestedAnalyses::of_id(const std::string& id) {
-    const auto found = std::ranges::find(jobs_, id, [](const auto& job) { return job->id; });
-    return found == jobs_.end() ? nullptr : *found;
-}
-
-void RequestedAnalyses::forget_old_jobs() {
-    if (jobs_.size() < jobs_kept) return;
-    const auto oldest = std::ranges::find_if(jobs_, [](const auto& job) { return job->is_over(); });
-    if (oldest != jobs_.end()) jobs_.erase(oldest);
-}
-
-web::Response RequestedAnalyses::state(const std::string& id) {
-    const std::lock_guard lock(mutex_);
-    const auto job = of_id(id);
-    return job ? state_of(*job, 200) : web::problem(404, "there is no analysis " + id);
-}
-
-web::Response RequestedAnalyses::cancel(const std::string& id) {
-    const std::lock_guard lock(mutex_);
-    const auto job = of_id(id);
-    if (!job) return web::problem(404, "there is no analysis " + id);
-    if (job->is_over()) return web::problem(409, "this analysis is over");
-    job->stop = true;
-    job->state = State::cancelled;
-    job->why.clear();
-    std::erase(waiting_, job);
-    return state_of(*job, 200);
-}
-
-web::Response RequestedAnalyses::state_of(const Job& job, unsigned status) {
-    constexpr std::array<const char*, 5> names{"waiting", "working", "done", "failed", "cancelled"};
-    const auto at = std::ranges::find_if(waiting_, [&](const auto& each) { return each.get() == &job; });
-    const bool is_behind = at != waiting_.end() && (is_busy_ || at != waiting_.begin());
-    const auto write = [&](JsonWriter& json) {
-        json.key("id").text(job.id).key("state").text(names[static_cast<std::size_t>(job.state)]);
-        json.key("why").text(is_behind ? "another game is being analysed" : job.why);
+std::string RequestedAnalyses::json_of(const Job& job) const {
+    return json_object([&](JsonWriter& json) {
+        json.key("id").text(job.id).key("state").text(to_string(job.state));
+        json.key("why").text(jobs_.is_behind(job) ? "another game is being analysed" : job.why);
         json.key("note").text(job.note).key("engine").text(job.engine).key("effort").text(job.effort);
         json.key("asked").number(job.asked).key("positions").number(job.positions);
         json.key("analysis").raw(job.analysis.empty() ? "null" : job.analysis);
         json.key("answer").raw(job.answer.empty() ? "null" : job.answer);
-    };
-    return web::json_response(json_object(write), status);
+    });
 }
 
-void RequestedAnalyses::work(const std::stop_token& stop) {
+void RequestedAnalyses::run(Job& job) {
     setpriority(PRIO_PROCESS, 0, 10);  // of this thread, and of the engines that it starts
-    for (;;) {
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, stop, [this] { return !waiting_.empty(); });
-        if (stop.stop_requested()) return;
-        const auto job = std::move(waiting_.front());
-        waiting_.pop_front();
-        is_busy_ = true;
-        lock.unlock();
-        try {
-            if (const auto error = analyse(*job)) fail(*job, on_page(error->message));
-        } catch (const std::exception& failure) {
-            fail(*job, failure.what());
-        }
-        setup_.engines_think = false;
-        lock.lock();
-        is_busy_ = false;
+    try {
+        if (const auto error = analyse(job)) fail(job, on_page(error->message));
+    } catch (const std::exception& failure) {
+        fail(job, failure.what());
     }
+    setup_.engines_think = false;
 }
 
 std::optional<Error> RequestedAnalyses::analyse(Job& job) {
@@ -220,19 +148,18 @@ std::optional<Error> RequestedAnalyses::analyse(Job& job) {
     if (!analysis) return analysis.error();
     if (job.stop) return std::nullopt;
     if (const std::string why = why_useless(*analysis); !why.empty()) {
-        finish(job, State::failed, why);
+        jobs_.finish(job, web::JobState::failed, why);
         return std::nullopt;
     }
     const std::string note = keep(job.request, setup_, *analysis);
     std::string shown = web::shown_analysis(record, analysis_json(*analysis), open_session);
     if (const auto log = named_game(job.request, setup_)) log->set_analysis(shown);
-    {
-        const std::lock_guard lock(mutex_);
+    jobs_.change([&] {
         job.note = note;
         job.judged = analysis_json(*analysis);
         job.analysis = std::move(shown);
-    }
-    finish(job, State::done);
+    });
+    jobs_.finish(job, web::JobState::done);
     return std::nullopt;
 }
 
@@ -247,23 +174,13 @@ std::optional<Error> RequestedAnalyses::answer(Job& job, const Record& record) {
     const auto answered = ask_at(job, record, game->events());
     if (job.stop) return std::nullopt;
     if (!answered) return answered.error();
-    {
-        const std::lock_guard lock(mutex_);
-        job.answer = answer_json(*answered, game->next_turn());
-    }
-    finish(job, State::done);
+    jobs_.change([&] { job.answer = answer_json(*answered, game->next_turn()); });
+    jobs_.finish(job, web::JobState::done);
     return std::nullopt;
 }
 
 void RequestedAnalyses::fail(Job& job, const std::string& why) {
-    finish(job, State::failed, setup_.failed ? setup_.failed(why) : why);
-}
-
-void RequestedAnalyses::finish(Job& job, State state, const std::string& why) {
-    const std::lock_guard lock(mutex_);
-    if (job.state == State::cancelled) return;
-    job.state = state;
-    job.why = why;
+    jobs_.finish(job, web::JobState::failed, setup_.failed ? setup_.failed(why) : why);
 }
 
 Result<Analyst> RequestedAnalyses::analyst_of(const Record& record, int level) {
@@ -283,10 +200,11 @@ Result<Analyst> RequestedAnalyses::analyst_of(const Record& record, int level) {
 }
 
 void RequestedAnalyses::announce(Job& job, const Analyst& analyst, std::size_t positions) {
-    const std::lock_guard lock(mutex_);
-    job.engine = analyst.engine.name;
-    job.effort = job.request.level > 0 ? fmt::format("level {}", job.request.level) : analyst.effort.text();
-    job.positions = positions;
+    jobs_.change([&] {
+        job.engine = analyst.engine.name;
+        job.effort = job.request.level > 0 ? fmt::format("level {}", job.request.level) : analyst.effort.text();
+        job.positions = positions;
+    });
 }
 
 YieldHooks RequestedAnalyses::hooks(Job& job) {
@@ -299,10 +217,7 @@ Result<GameAnalysis> RequestedAnalyses::ask(Job& job, const Record& record) {
     const auto positions = count_positions(record);
     if (!positions) return positions.error();
     announce(job, *analyst, *positions);
-    const auto position_done = [&] {
-        const std::lock_guard lock(mutex_);
-        ++job.asked;
-    };
+    const auto position_done = [&] { jobs_.change([&] { ++job.asked; }); };
     return analysed(record, *analyst, job.stop, position_done, hooks(job));
 }
 
@@ -317,11 +232,14 @@ bool RequestedAnalyses::may_think(Job& job) {
     std::string why = setup_.why_not_think();
     if (why.empty() && contest_is_played())
         why = "the contest is being played, and an engine would take time from its bots";
-    const std::lock_guard lock(mutex_);
-    if (job.state == State::cancelled) return true;
-    job.state = why.empty() ? State::working : State::waiting;
-    job.why = why;
-    return why.empty();
+    bool may = false;
+    jobs_.change([&] {
+        may = why.empty() || job.is_over();
+        if (job.is_over()) return;
+        job.state = why.empty() ? web::JobState::working : web::JobState::waiting;
+        job.why = why;
+    });
+    return may;
 }
 
 // Returns whether an arena plays the contest, which the lock of its database shows. Looks at the lock only from time to

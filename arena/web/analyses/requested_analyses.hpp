@@ -1,22 +1,16 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
-#include <deque>
 #include <functional>
-#include <memory>
-#include <mutex>
 #include <optional>
-#include <stop_token>
 #include <string>
-#include <thread>
 #include <variant>
 #include <vector>
 
 #include "arena/analysis/game_analyst.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/record/store/store.hpp"
-#include "arena/web/api/http_text.hpp"
+#include "arena/web/api/page_jobs.hpp"
 #include "arena/web/api/requests.hpp"
 #include "arena/web/feed/game_registry.hpp"
 #include "arena/web/analyses/wanted_game.hpp"
@@ -53,17 +47,13 @@ class RequestedAnalyses {
 public:
     static constexpr std::size_t most_waiting = 8;
 
+    /// The destructor stops the analysis that is being made. All unfinished analyses are lost.
     explicit RequestedAnalyses(AnalysesSetup setup);
-
-    /// Stops the analysis that is being made. All unfinished analyses are lost.
-    ~RequestedAnalyses();
-    RequestedAnalyses(const RequestedAnalyses&) = delete;
-    RequestedAnalyses& operator=(const RequestedAnalyses&) = delete;
 
     /// Answer `POST /api/analyses`, `GET /api/analyses/ID` and `POST /api/analyses/ID/cancel` (docs/web-protocol.md).
     web::Response request(const web::AnalysisRequest& wanted);
-    web::Response state(const std::string& id);
-    web::Response cancel(const std::string& id);
+    web::Response state(const std::string& id) { return jobs_.state(id); }
+    web::Response cancel(const std::string& id) { return jobs_.cancel(id); }
 
     /// The same as request(), but returns the id of the analysis, or the refusal.
     std::variant<std::string, web::Response> enter(const web::AnalysisRequest& wanted);
@@ -75,15 +65,7 @@ public:
     std::string judged(const std::string& id);
 
 private:
-    enum class State { waiting, working, done, failed, cancelled };
-
-    // Guarded by mutex_, except for `stop`.
-    struct Job {
-        std::string id;
-        web::AnalysisRequest request;
-        State state = State::waiting;
-        std::string why;  ///< the reason why it waits, or why it failed
-        std::string note;
+    struct Job : web::PageJob<web::AnalysisRequest> {
         std::string engine;
         std::string effort;
         std::size_t asked = 0;
@@ -91,16 +73,10 @@ private:
         std::string judged;         ///< the analysis as it is stored; the next member: as pages get it
         std::string analysis;
         std::string answer;  ///< an ANSWER, if a position was asked about
-        std::atomic<bool> stop = false;
-
-        bool is_over() const { return state != State::waiting && state != State::working; }
     };
 
-    std::shared_ptr<Job> of_id(const std::string& id);
-    std::shared_ptr<Job> unfinished(const web::AnalysisRequest& wanted);
-    web::Response state_of(const Job& job, unsigned status);
-    void forget_old_jobs();
-    void work(const std::stop_token& stop);
+    std::string json_of(const Job& job) const;
+    void run(Job& job);
     std::optional<Error> analyse(Job& job);
     std::optional<Error> answer(Job& job, const Record& record);
     Result<GameAnalysis> ask(Job& job, const Record& record);
@@ -110,7 +86,6 @@ private:
     YieldHooks hooks(Job& job);
     bool may_think(Job& job);
     bool contest_is_played();
-    void finish(Job& job, State state, const std::string& why = {});
     void fail(Job& job, const std::string& why);
 
     AnalysesSetup setup_;
@@ -120,13 +95,7 @@ private:
     Clock::time_point contest_looked_at_{};
     bool contest_is_played_ = false;
 
-    std::mutex mutex_;  ///< guards the members below
-    std::condition_variable_any changed_;
-    std::size_t next_ = 1;
-    std::deque<std::shared_ptr<Job>> jobs_;     ///< the oldest first
-    std::deque<std::shared_ptr<Job>> waiting_;  ///< to be done in this order
-    bool is_busy_ = false;                      ///< whether a job is being worked on
-    std::jthread worker_;
+    web::PageJobs<Job> jobs_;  ///< the last member, because its thread uses all others
 };
 
 }  // namespace isola_arena

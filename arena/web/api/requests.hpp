@@ -54,6 +54,7 @@ Result<ControlRequest> parse_control(std::string_view json);
 struct CheckRequest {
     std::string bot;
     std::string contest;  ///< empty: the default
+    bool operator==(const CheckRequest&) const = default;
 };
 
 Result<CheckRequest> parse_check(std::string_view json);

@@ -1,7 +1,6 @@
 #include "arena/web/matches/bot_checks.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <exception>
 #include <string_view>
@@ -32,33 +31,27 @@ constexpr auto look_for_match_every = 20ms;
 constexpr int most_breaks = 3;
 constexpr std::size_t checks_kept = 64;
 
-constexpr std::array<std::string_view, 5> words_of_states{"waiting", "working", "done", "failed", "cancelled"};
-
 }  // namespace
 
 BotChecks::BotChecks(ChecksSetup setup)
-    : setup_(std::move(setup)), worker_([this](const std::stop_token& stop) { work(stop); }) {}
-
-BotChecks::~BotChecks() = default;
-
-template <class Change>
-void BotChecks::tell(Change&& change) {
-    {
-        const std::lock_guard only_one(mutex_);
-        change();
-    }
-    setup_.registry.note_bots_changed();
-}
-
-std::shared_ptr<BotChecks::Job> BotChecks::of_id(const std::string& id) {
-    const auto found = std::ranges::find_if(jobs_, [&](const auto& job) { return job->id == id; });
-    return found == jobs_.end() ? nullptr : *found;
-}
+    : setup_(std::move(setup)), jobs_({.name = "check",
+                                       .waiting_deed = "bots wait for their checks",
+                                       .most_waiting = most_waiting,
+                                       .most_kept = checks_kept,
+                                       .json =
+                                           [](const Job& job) {
+                                               std::string text;
+                                               JsonWriter json(text);
+                                               write(json, job);
+                                               return text;
+                                           },
+                                       .run = [this](const JobPointer& job) { run(job); },
+                                       .changed = [this] { setup_.registry.note_bots_changed(); }}) {}
 
 void BotChecks::write(JsonWriter& json, const Job& job) {
     json.begin_object().key("id").text(job.id).key("bot").text(job.request.bot);
     json.key("contest").text(job.request.contest).key("follows_change").boolean(job.follows_change);
-    json.key("state").text(words_of_states[static_cast<std::size_t>(job.state)]).key("why").text(job.why);
+    json.key("state").text(to_string(job.state)).key("why").text(job.why);
     json.key("note").text(job.note);
     json.key("report");
     if (!job.report) json.null();
@@ -69,122 +62,30 @@ void BotChecks::write(JsonWriter& json, const Job& job) {
     json.end_object();
 }
 
-web::Response BotChecks::response(const Job& job, unsigned status) {
-    std::string text;
-    JsonWriter json(text);
-    write(json, job);
-    return web::json_response(std::move(text), status);
-}
-
 void BotChecks::write(JsonWriter& json) {
-    const std::lock_guard only_one(mutex_);
-    std::vector<const Job*> newest;
-    for (auto job = jobs_.rbegin(); job != jobs_.rend(); ++job)
-        if (std::ranges::none_of(newest, [&](const Job* each) { return each->request.bot == (*job)->request.bot; }))
-            newest.push_back(job->get());
-    json.list(newest, [&](const Job* job) { write(json, *job); });
-}
-
-void BotChecks::forget_old_jobs() {
-    while (jobs_.size() > checks_kept && jobs_.front()->is_over()) jobs_.pop_front();
-}
-
-// Makes a job that waits for its turn. The caller holds the mutex, and rings changed_ afterwards.
-std::shared_ptr<BotChecks::Job> BotChecks::enter(web::CheckRequest request) {
-    const auto job = std::make_shared<Job>();
-    job->id = fmt::format("c{}", next_++);
-    job->request = std::move(request);
-    jobs_.push_back(job);
-    waiting_.push_back(job);
-    forget_old_jobs();
-    return job;
-}
-
-// The caller holds the mutex.
-void BotChecks::cancel(const std::shared_ptr<Job>& job) {
-    job->stop = true;
-    job->state = State::cancelled;
-    std::erase(waiting_, job);
-}
-
-web::Response BotChecks::request(const web::CheckRequest& wanted) {
-    std::shared_ptr<Job> job;
-    {
-        const std::lock_guard only_one(mutex_);
-        const auto is_same = [&](const auto& each) {
-            return !each->is_over() && each->request.bot == wanted.bot && each->request.contest == wanted.contest;
-        };
-        if (const auto known = std::ranges::find_if(jobs_, is_same); known != jobs_.end())
-            return response(**known, 202);
-        if (waiting_.size() >= most_waiting)
-            return web::problem(429, fmt::format("{} bots wait for their checks already", most_waiting));
-        job = enter(wanted);
-    }
-    changed_.notify_all();
-    setup_.registry.note_bots_changed();
-    const std::lock_guard only_one(mutex_);
-    return response(*job, 202);
-}
-
-web::Response BotChecks::state(const std::string& id) {
-    const std::lock_guard only_one(mutex_);
-    const auto job = of_id(id);
-    return job ? response(*job, 200) : web::problem(404, "there is no check " + id);
-}
-
-web::Response BotChecks::cancel(const std::string& id) {
-    {
-        const std::lock_guard only_one(mutex_);
-        const auto job = of_id(id);
-        if (!job) return web::problem(404, "there is no check " + id);
-        if (job->is_over()) return web::problem(409, "this check is over");
-        cancel(job);
-    }
-    setup_.registry.note_bots_changed();
-    return state(id);
+    jobs_.look([&](const auto& jobs) {
+        std::vector<const Job*> newest;
+        for (auto job = jobs.rbegin(); job != jobs.rend(); ++job)
+            if (std::ranges::none_of(newest, [&](const Job* each) { return each->request.bot == (*job)->request.bot; }))
+                newest.push_back(job->get());
+        json.list(newest, [&](const Job* job) { write(json, *job); });
+    });
 }
 
 void BotChecks::check_changed(const std::string& bot, const std::string& contest, std::function<void()> answers) {
-    tell([&] {
-        for (const auto& each : jobs_)
-            if (!each->is_over() && each->request.bot == bot) cancel(each);
-        const auto job = enter({bot, contest});
-        job->follows_change = true;
-        job->answers = std::move(answers);
-    });
-    changed_.notify_all();
+    jobs_.enter_instead(
+        {bot, contest}, [&](const web::CheckRequest& each) { return each.bot == bot; },
+        [&](Job& job) {
+            job.follows_change = true;
+            job.answers = std::move(answers);
+        });
 }
 
-bool BotChecks::is_busy() {
-    const std::lock_guard only_one(mutex_);
-    return is_busy_ || !waiting_.empty();
-}
-
-void BotChecks::finish(Job& job, State state, const std::string& why) {
-    tell([&] {
-        if (job.is_over()) return;
-        job.state = state;
-        job.why = why;
-    });
-}
-
-void BotChecks::work(const std::stop_token& stop) {
-    for (;;) {
-        std::shared_ptr<Job> job;
-        {
-            std::unique_lock lock(mutex_);
-            is_busy_ = false;
-            if (!changed_.wait(lock, stop, [this] { return !waiting_.empty(); })) return;
-            job = std::move(waiting_.front());
-            waiting_.pop_front();
-            is_busy_ = true;
-        }
-        if (job->stop) continue;
-        try {
-            run(job, stop);
-        } catch (const std::exception& failure) {
-            finish(*job, State::failed, fmt::format("the arena failed: {}", failure.what()));
-        }
+void BotChecks::run(const JobPointer& job) {
+    try {
+        check(job);
+    } catch (const std::exception& failure) {
+        jobs_.finish(*job, web::JobState::failed, fmt::format("the arena failed: {}", failure.what()));
     }
 }
 
@@ -205,66 +106,66 @@ Result<check::PlannedExam> BotChecks::plan(const Job& job) {
 // A match that is played again begins as soon as the bot is known to answer, and without the examination beside it,
 // which would take time from its bots. So the examination is broken off then, and made from its beginning afterwards.
 // The same holds for a match that begins later.
-void BotChecks::run(const std::shared_ptr<Job>& job, const std::stop_token& stop) {
+void BotChecks::check(const JobPointer& job) {
     auto planned = plan(*job);
-    if (!planned) return finish(*job, State::failed, on_page(planned.message()));
+    if (!planned) return jobs_.finish(*job, web::JobState::failed, on_page(planned.message()));
     if (const std::string older = older_than_its_source(planned->exam.bot.arguments, planned->exam.bot.folder);
         !older.empty())
-        tell([&] { job->note = older; });
+        jobs_.change([&] { job->note = older; });
     if (job->answers) {
-        const bool is_over = examine(job, *planned, stop, [](bool has_answered) { return has_answered; });
+        const bool is_over = examine(job, *planned, [](bool has_answered) { return has_answered; });
         const bool answers = !is_over || (job->report && check::is_fit(job->report->results));
-        if (answers && !job->stop && !stop.stop_requested()) job->answers();
+        if (answers && !job->stop) job->answers();
         if (is_over) return;
     }
     for (int breaks = 0;; ++breaks) {
-        const bool gives_way = wait_for_match(job, stop) && breaks < most_breaks;
-        if (examine(job, *planned, stop, [&](bool) { return gives_way && !setup_.timed_match().empty(); })) return;
+        const bool gives_way = wait_for_match(job) && breaks < most_breaks;
+        if (examine(job, *planned, [&](bool) { return gives_way && !setup_.timed_match().empty(); })) return;
     }
 }
 
 // Returns false if ends_early() has ended the examination. has_answered: the bot has given a legal first reply.
-bool BotChecks::examine(const std::shared_ptr<Job>& job, const check::PlannedExam& planned, const std::stop_token& stop,
+bool BotChecks::examine(const JobPointer& job, const check::PlannedExam& planned,
                         const std::function<bool(bool has_answered)>& ends_early) {
     bool has_answered = false;
     bool is_ended_early = false;
     check::ExamSinks sinks;
     sinks.is_stopped = [&] {
         is_ended_early = is_ended_early || ends_early(has_answered);
-        return stop.stop_requested() || job->stop || is_ended_early;
+        return job->stop || is_ended_early;
     };
     sinks.result = [&](std::size_t, const check::CheckResult& result) {
         has_answered = has_answered || (result.name == "legal" && result.verdict != check::Verdict::failed);
-        tell([&] { job->report->results.push_back(result); });
+        jobs_.change([&] { job->report->results.push_back(result); });
     };
-    tell([&] {
-        if (!job->is_over()) job->state = State::working;
+    jobs_.change([&] {
+        if (!job->is_over()) job->state = web::JobState::working;
         job->report = check::Report{planned.head, {}};
     });
     try {
         check::reports_of({planned}, 1, sinks);
     } catch (const Interrupted&) {
-        if (is_ended_early && !job->stop && !stop.stop_requested()) return false;
-        finish(*job, State::cancelled);
+        if (is_ended_early && !job->stop) return false;
+        jobs_.finish(*job, web::JobState::cancelled);
         return true;
     }
-    finish(*job, State::done);
+    jobs_.finish(*job, web::JobState::done);
     return true;
 }
 
 // Returns false if a match is still played after the longest wait.
-bool BotChecks::wait_for_match(const std::shared_ptr<Job>& job, const std::stop_token& stop) {
+bool BotChecks::wait_for_match(const JobPointer& job) {
     const auto end = Clock::now() + longest_wait;
     bool is_free = true;
     for (std::string match = setup_.timed_match(); !match.empty(); match = setup_.timed_match()) {
         is_free = Clock::now() <= end;
-        if (job->stop || stop.stop_requested() || !is_free) break;
+        if (job->stop || !is_free) break;
         const std::string why =
             fmt::format("match {} is being played, and the check would take time from its bots", match);
-        if (why != job->why) tell([&] { job->why = why; });
+        if (why != job->why) jobs_.change([&] { job->why = why; });
         std::this_thread::sleep_for(look_for_match_every);
     }
-    tell([&] { job->why.clear(); });
+    jobs_.change([&] { job->why.clear(); });
     return is_free;
 }
 
