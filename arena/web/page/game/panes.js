@@ -176,6 +176,15 @@ export class Panes {
         setOrRemove(panel, 'aria-labelledby', isTab ? tab.button.id : null);
       }
     }
+    if (!this.list.isConnected || chosen === this.chosen) return;
+    this.chosen = chosen;
+    this.#bringInSight(chosen.button);
+  }
+
+  // In a narrow window the row of tabs scrolls. Only that row does, not the page.
+  #bringInSight(button) {
+    const [inner, outer] = [button, this.list].map((element) => element.getBoundingClientRect());
+    this.list.scrollLeft += Math.max(inner.right - outer.right, 0) - Math.max(outer.left - inner.left, 0);
   }
 
   #offered() {
