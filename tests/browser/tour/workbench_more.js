@@ -4,15 +4,56 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { counts, eventually, fitsWidth, golden, goldenAnalysis, isAccessible, openPage, picture, reads } from '../harness.js';
-import { choose, press, turnShown } from '../vocabulary.js';
+import { areSeenTogether, choose, press, turnShown } from '../vocabulary.js';
 import { address, atTurn7, inOne, playToTurn7, serveBot, source, status, stderrNow } from '../workbench.js';
 
-const sizes = [[1280, 657], [1440, 820], [1920, 960]];
+const sizes = [[390, 844], [640, 328], [1280, 657], [1440, 820], [1920, 960]];  // the second: 1280 px at 200 %
 
 export default () => describe('more of the workbench', { concurrency: 1 }, () => {
   let arena;
   before(async () => { arena = await serveBot('workbench-more'); });
   after(() => arena.stop());
+
+  test('a half-written source is a finding, and the old match stays at its turn', async () => {
+    const page = await atTurn7(arena);
+    const before = await address(page);
+    arena.save('import sys\nfor line in sys.stdin:\n    print(');
+    await reads(status(page), /^my_bot is not fit: .*SyntaxError/);
+    const panel = page.locator('.check-report').first();
+    await reads(panel.locator('.message'), /^my_bot is not fit/);
+    assert.match(await panel.innerText(), /Standard error:\s.*SyntaxError/s);
+    assert.equal(await address(page), before);
+    await reads(stderrNow(page), 'thought 4: first');
+    await isAccessible(page, 'findings');
+    await picture(page, 'workbench-finding');
+    await panel.getByText('All checks').click();
+    assert.match(await panel.locator('.check-text pre').textContent(), /^my_bot \(.*\n {2}rules {3}isolation[^]*\n {2}FAILED {2}it answers/);
+    arena.save(source('mended'));
+    await reads(stderrNow(page), 'thought 4: mended');
+    await page.leave();
+  });
+
+  test('Rerun and Check have buttons and keys, which the help shows', async () => {
+    const page = await atTurn7(arena);
+    await page.getByLabel('Rerun on change').uncheck();
+    arena.save(source('silent'));
+    await reads(status(page), /^my_bot is ready/);
+    await reads(stderrNow(page), 'thought 4: first');
+    await page.keyboard.press('r');
+    await reads(stderrNow(page), 'thought 4: silent');
+    assert.equal(await turnShown(page), 7);
+    await page.keyboard.press('c');
+    await reads(status(page), /^Checking my_bot|^my_bot (waits|is ready)/);
+    await reads(page.locator('.check-report .message').first(), /^my_bot is ready: \d+ checks passed/);
+    assert.ok(await page.getByRole('tab', { name: 'Check' }).getAttribute('aria-selected') === 'true');
+    await page.keyboard.press('?');
+    await reads(page.locator('dialog[open] dl'), /Play the match again with the same seed; check its bots/);
+    await page.keyboard.press('Escape');
+    await press(page, 'Rerun');
+    await reads(stderrNow(page), 'thought 4: silent');
+    await page.getByLabel('Rerun on change').check();
+    await page.leave();
+  });
 
   test('a bot that is gone is named, and its return plays the match again', async () => {
     const page = await atTurn7(arena);
@@ -113,25 +154,20 @@ export default () => describe('more of the workbench', { concurrency: 1 }, () =>
     await page.leave();
   });
 
-  test('everything is in sight at each size, and accessible', async () => {
+  test('the bar of the match and the findings are in sight at each size, in the dark, and accessible', async () => {
+    const page = await atTurn7(arena, { width: 390, height: 844, colours: 'dark' });
+    await page.keyboard.press('c');
+    await reads(page.locator('.check-report .message').first(), /^my_bot is ready: \d+ checks passed/);
     for (const [width, height] of sizes) {
-      const page = await atTurn7(arena, { width, height });
+      await page.setViewportSize({ width, height });
       await fitsWidth(page);
-      for (const part of ['.match-status', '.board-place', '.box.err.of-1', '.box.err.of-2', '.timeline', '.log']) {
-        const box = await page.locator(part).first().boundingBox();
-        assert.ok(box && box.y + box.height <= height + 1, `${part} at ${width}x${height} ends at ${box?.y + box?.height}`);
-      }
+      await page.getByRole('tab', { name: 'Check' }).click();
+      const parts = ['.match-status', '.board-place', '.check-report .message', ...(width > 959 ? ['.box.err.of-1', '.box.err.of-2', '.log'] : [])];
+      if (height > 600) await areSeenTogether(page, ...parts.map((part) => page.locator(part).first()));
       await isAccessible(page, `workbench at ${width}x${height}`);
       await picture(page, `workbench-${width}`);
-      await page.leave();
     }
-    const phone = await atTurn7(arena, { width: 390, height: 844 });
-    await fitsWidth(phone);
-    await phone.getByRole('tab', { name: 'Check' }).click();
-    await fitsWidth(phone);
-    await isAccessible(phone, 'workbench on a phone');
-    await picture(phone, 'workbench-390');
-    await phone.leave();
+    await page.leave();
   });
 
   test('an analysis does not make the page scroll across on a phone', async () => {
