@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { botsFile, eventually, fitsWidth, isAccessible, isPainted, openPage, picture, reads, serve,
+import { botsFile, eventually, fitsWidth, golden, goldenAnalysis, isAccessible, isPainted, openPage, picture, reads, serve,
   serveWithUsualClocks } from '../harness.js';
-import { areSeenTogether, box, fast, isOver, play, press, scrub, stepByStep } from '../vocabulary.js';
+import { areSeenTogether, box, fast, isOver, play, press, scrub, shows, stepByStep } from '../vocabulary.js';
 
 const isOneScreenHigh = (page) => eventually(async () => {
   const [whole, window] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
@@ -53,9 +53,11 @@ export default () => describe('looks', { concurrency: 1 }, () => {
       await picture(page, `one-screen-${width}`);
     }
     await isAccessible(page, '1280 x 657, dark');
-    await page.keyboard.press('m');
-    await page.keyboard.press('Enter');
+    await page.evaluate(() => { location.hash = '#/games'; });
+    await page.setInputFiles('#record-files', [golden('isola-7x7'), goldenAnalysis('isola-7x7')]);
     await page.locator('.evaluation:not([hidden])').waitFor();
+    await page.keyboard.press('m');
+    await page.locator('.judgement:not(:empty)').waitFor();
     await areSeenTogether(page, ...parts(page), page.getByRole('button', { name: 'Next mistake' }));
     await isOneScreen(page);
     await picture(page, 'one-screen-analysed');
@@ -64,8 +66,12 @@ export default () => describe('looks', { concurrency: 1 }, () => {
   });
 
   test('panes are resized by keys and pointer, and keep their sizes; a large board is enlarged within its pane', async () => {
-    const page = await play(arena.url, { contest: 'uicc-isola', board: '27x27', bots: ['greedy', 'lemming'], seed: 1, speed: fast, window: { width: 1280, height: 657 } });
-    await isOver(page);
+    const page = await play(arena.url, { contest: 'uicc-isola', board: '27x27', bots: ['greedy', 'lemming'], seed: 1, window: { width: 1280, height: 657 } }, stepByStep);
+    for (const turn of [1, 2, 3, 4]) {
+      await page.keyboard.press('ArrowRight');
+      await shows(page, turn);
+    }
+    await reads(page.locator('.action'), /steal/);
     const widthOf = async (name) => (await page.locator(name).first().boundingBox()).width;
     const usual = await widthOf('.stage');
     const border = page.getByRole('separator', { name: 'Width of the board' });

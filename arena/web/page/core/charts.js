@@ -17,14 +17,19 @@ export function chartLibrary() {
   return loading;
 }
 
-// Returns the current value, light or dark, of a colour of the style sheets: `rgb(r, g, b)`.
-function resolved(name) {
-  const probe = document.createElement('span');
-  probe.style.color = `var(--${name})`;
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
+// Returns the current values, light or dark, of colours of the style sheets: `rgb(r, g, b)` each. Asks for all at once, because
+// after each change of the document the browser computes all styles anew, which takes long with a large board.
+function resolved(...names) {
+  const probes = names.map((name) => {
+    const probe = h('span', {});
+    probe.style.color = `var(--${name})`;
+    return probe;
+  });
+  const place = h('span', { hidden: true }, probes);
+  document.body.append(place);
+  const colours = probes.map((probe) => getComputedStyle(probe).color);
+  place.remove();
+  return colours;
 }
 
 /** Returns a colour of palette() with that opacity, from 0 to 1. */
@@ -35,9 +40,9 @@ export function faded(colour, opacity) {
 /** Returns the current colours and the font of the page. */
 export function palette() {
   const style = getComputedStyle(document.documentElement);
+  const [ink, dim, line, accent, amber, ...players] = resolved('ink', 'ink-2', 'line', 'accent', 'amber', 'player-1', 'player-2');
   return {
-    ink: resolved('ink'), dim: resolved('ink-2'), line: resolved('line'), accent: resolved('accent'), amber: resolved('amber'),
-    players: [resolved('player-1'), resolved('player-2')],
+    ink, dim, line, accent, amber, players,
     font: getComputedStyle(document.body).fontFamily,
     size: Number.parseFloat(style.getPropertyValue('--plot-text')) || 12,
   };

@@ -80,8 +80,7 @@ export class TimePlot extends ChartBox {
   }
 
   #fill() {
-    const colours = palette();
-    const { game } = this;
+    const { game, colours } = this;
     this.plotted = game;
     this.plottedVersion = game.version;
     const times = bothPlayers.filter((player) => !game.isPerson(player)).map((player) =>
@@ -97,6 +96,7 @@ export class TimePlot extends ChartBox {
 
   #make(Chart) {
     const colours = palette();
+    this.colours = colours;
     this.make(Chart, {
       type: 'line',
       data: { datasets: [] },
