@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { botsFile, eventually, isAccessible, openPage, picture, played, reads, scratch, serve } from '../harness.js';
+import { botsFile, counts, eventually, isAccessible, openPage, picture, played, reads, scratch, serve } from '../harness.js';
 import { fast, isOver, play, press, shows, stepByStep } from '../vocabulary.js';
 
 export default () => describe('links', { concurrency: 1 }, () => {
@@ -51,6 +51,13 @@ export default () => describe('links', { concurrency: 1 }, () => {
       await shows(page, shown);
       await page.reload();
       await shows(page, shown);
+      // The game is over, wherever a link leads, and the actions are at its turn.
+      await reads(page.locator('.verdict .result'), /wins$/);
+      await counts(page.locator('.log .hole'), 0);
+      assert.ok(await page.locator('.entry[aria-current]').evaluate((row) => {
+        const [inner, outer] = [row, row.closest('ol')].map((element) => element.getBoundingClientRect());
+        return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+      }));
     }
     page.clean();
     await page.leave();
