@@ -10,6 +10,7 @@
 #include "arena/base/text/utf8.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/startable.hpp"
+#include "arena/bots/typed_words.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {

@@ -17,7 +17,7 @@
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/bot_types.hpp"
 #include "arena/bots/bundled_bots.hpp"
-#include "arena/bots/startable.hpp"
+#include "arena/bots/typed_words.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/start/program.hpp"
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <chrono>
 #include <filesystem>
 #include <string_view>
@@ -14,6 +13,7 @@
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/file_kind.hpp"
+#include "arena/bots/typed_words.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/start/program.hpp"
 
@@ -166,29 +166,6 @@ std::optional<Error> missing_script(const std::vector<std::string>& arguments, c
     return not_started(arguments[1], kind);
 }
 
-// Returns the error for a word that only a shell understands, such as the bar of `cat | python3 bot.py`.
-std::optional<Error> shell_sign(const std::vector<std::string>& arguments) {
-    constexpr std::array<std::string_view, 10> signs{"|", "||", "&&", "&", ">", ">>", "<", "2>", "2>&1", "2>/dev/null"};
-    const auto is_sign = [&](const std::string& word) { return std::ranges::find(signs, word) != signs.end(); };
-    const auto sign = std::ranges::find_if(arguments, is_sign);
-    if (sign == arguments.end()) return std::nullopt;
-    return Error{"the command has " + *sign + ", which only a shell understands, and no shell reads it: write " +
-                 join_command_line({"sh", "-c", joined(arguments, " ")})};
-}
-
-// Returns why these words name nothing that is here: they are written as elsewhere.
-std::optional<Error> foreign_spelling(const std::vector<std::string>& arguments, const fs::path& folder) {
-    for (const std::string& word : arguments) {
-        if (is_file(folder / word)) continue;
-        for (const char* quote : {"\u201c", "\u201d", "\u201e", "\u2018", "\u2019", "\u00ab", "\u00bb"})
-            if (word.find(quote) != std::string::npos)
-                return Error{"the command has the typographic quote " + std::string(quote) + " in " + word +
-                             ": write \" or '"};
-        if (is_windows_path(word)) return windows_path_error("the command has a path of Windows, ", word);
-    }
-    return std::nullopt;
-}
-
 // How much newer than its program a source must be, because archives and copies keep times of whole seconds.
 constexpr auto least_newer = std::chrono::seconds(2);
 
@@ -232,60 +209,9 @@ std::string newer_source_of_class(const std::string& name, const fs::path& folde
     return {};
 }
 
-constexpr std::string_view instead_of_windows_path =
-    ": write it with / and without a drive; in WSL, C:\\Users is /mnt/c/Users";
-
-// Returns the words of a command as they are written, with their quotes and backslashes.
-std::vector<std::string_view> written_words(std::string_view command) {
-    std::vector<std::string_view> words;
-    char quote = '\0';
-    std::size_t begin = 0;
-    for (std::size_t at = 0; at <= command.size(); ++at) {
-        const bool ends = at == command.size() || (quote == '\0' && (command[at] == ' ' || command[at] == '\t'));
-        if (ends) {
-            if (at > begin) words.push_back(command.substr(begin, at - begin));
-            begin = at + 1;
-        } else if (command[at] == '\\' && quote != '\'') {
-            at += at + 1 < command.size() ? 1 : 0;
-        } else if (quote != '\0' ? command[at] == quote : command[at] == '"' || command[at] == '\'') {
-            quote = quote != '\0' ? '\0' : command[at];
-        }
-    }
-    return words;
-}
-
-// Returns whether a backslash outside quotes stands before a letter, where it quotes nothing.
-bool has_idle_backslash(std::string_view word) {
-    if (word.find_first_of("\"'") != word.npos) return false;
-    for (std::size_t at = 0; at + 1 < word.size(); ++at)
-        if (word[at] == '\\' && std::isalnum(static_cast<unsigned char>(word[++at])) != 0) return true;
-    return false;
-}
-
 }  // namespace
 
-Error windows_path_error(const std::string& what, std::string_view path) {
-    return {what + std::string(path) + std::string(instead_of_windows_path)};
-}
-
-std::optional<Error> windows_path_in(std::string_view command, const std::string& folder) {
-    for (const std::string_view word : written_words(command)) {
-        if (!has_idle_backslash(word)) continue;
-        const auto split = split_command_line(word);
-        if (!split || split->size() != 1 || !is_file(fs::path(folder) / split->front()))
-            return windows_path_error("the command has a path of Windows, ", word);
-    }
-    return std::nullopt;
-}
-
 std::string in_one_line(const Error& error) { return with_all_replaced(error.message, {{"\n", ": "}}); }
-
-// Windows separates folders by backslashes, which quote the next character in a command.
-bool is_windows_path(std::string_view word) {
-    if (word.size() < 3 || word[1] != ':') return word.starts_with("\\\\");
-    const char drive = word[0];
-    return (drive >= 'A' && drive <= 'Z') || (drive >= 'a' && drive <= 'z');
-}
 
 std::optional<Error> unstartable(const std::vector<std::string>& arguments, const std::string& folder) {
     if (auto error = shell_sign(arguments)) return error;

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "protocol/result.hpp"
@@ -17,16 +16,6 @@ std::optional<Error> unstartable(const std::vector<std::string>& arguments, cons
 
 /// Returns the error of unstartable() in one line, for lists and tables.
 std::string in_one_line(const Error& error);
-
-/// Returns whether the word is a path as Windows writes it, with a drive or with two backslashes at its beginning.
-bool is_windows_path(std::string_view word);
-
-/// Returns the error about a path of Windows in a command that is not yet split, because splitting removes the
-/// backslashes; nullopt if the command has no such path.
-std::optional<Error> windows_path_in(std::string_view command, const std::string& folder = {});
-
-/// Returns the error about a path of Windows. what: before the path.
-Error windows_path_error(const std::string& what, std::string_view path);
 
 /// Returns a warning if the program, named by a path, or a class of Java is older than its source file, which lies
 /// beside the program or in a folder above, as in kits; else an empty text.

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "arena/bots/typed_words.hpp"
 #include "arena/process/start/program.hpp"
 #include "tests/scratch_folder.hpp"
 
