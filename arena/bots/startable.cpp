@@ -1,8 +1,5 @@
 #include "arena/bots/startable.hpp"
 
-#include <algorithm>
-#include <array>
-#include <chrono>
 #include <filesystem>
 #include <string_view>
 #include <vector>
@@ -12,6 +9,7 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/bots/built_program.hpp"
 #include "arena/bots/file_kind.hpp"
 #include "arena/bots/typed_words.hpp"
 #include "arena/process/command_line.hpp"
@@ -71,53 +69,10 @@ Error no_program(const std::string& file, const fs::path& folder) {
     return {file + " is not executable: write " + quoted_command(language->interpreter, file)};
 }
 
-// A program may lie this many folders below that of its sources, as target/release/bot does.
-constexpr int deepest_program = 3;
-
-// Returns the folders above that of the program, up to the bot's own folder.
-std::vector<fs::path> folders_above(const std::string& program, const fs::path& folder) {
-    std::vector<fs::path> above;
-    fs::path place = fs::path(program).lexically_normal().parent_path();
-    if (place.is_absolute() || place.string().starts_with("..")) return above;
-    while (!place.empty() && above.size() < deepest_program) {
-        place = place.parent_path();
-        above.push_back(place.empty() ? folder : folder / place);
-    }
-    return above;
-}
-
-// Returns whether programs are made of this file by a compiler. Other tools use endings of one letter, too: `bot.d` is
-// mostly what a compiler writes for make.
-bool is_compiled(const fs::path& file) {
-    const SourceLanguage* language = language_of(file.filename().string());
-    return language != nullptr && language->interpreter.empty() &&
-           (language->has_recipe || language->ending.size() > 2) && is_file(file);
-}
-
-// Returns the files beside `file` whose names are its own and an ending: `bot.cpp` for `bot`.
-std::vector<fs::path> files_with_stem(const fs::path& file) {
-    std::vector<fs::path> found;
-    std::error_code unreadable;
-    const fs::path place = file.has_parent_path() ? file.parent_path() : fs::path(".");
-    for (const fs::directory_entry& each : fs::directory_iterator(place, unreadable))
-        if (each.path().stem() == file.filename() && each.path().has_extension()) found.push_back(each.path());
-    std::ranges::sort(found);
-    return found;
-}
-
-// Returns the error for a program that does not exist, and says how to make it if there is a Makefile or source code.
+// Returns the error for a file that does not exist.
 Error no_file(const std::string& argument, const fs::path& folder) {
-    const std::string text = "there is no file " + argument;
-    std::vector<fs::path> places = folders_above(argument, folder);
-    places.insert(places.begin(), (folder / argument).parent_path());
-    for (const fs::path& place : places)
-        if (is_file(place / "Makefile")) {
-            const std::string made_in = place.lexically_normal().string();
-            return {text + ": build it by " + join_command_line({"make", "-C", made_in.empty() ? "." : made_in})};
-        }
-    for (const fs::path& source : files_with_stem(folder / argument))
-        if (is_compiled(source)) return {text + ": compile " + argument + source.extension().string()};
-    return {text};
+    const std::string remedy = how_to_build(argument, folder.string());
+    return {"there is no file " + argument + (remedy.empty() ? "" : ": " + remedy)};
 }
 
 std::optional<Error> missing(const std::string& argument, const fs::path& folder) {
@@ -144,69 +99,23 @@ std::optional<Error> broken_script(const std::string& path, const std::string& f
     return Error{file + " begins with " + line + ", but there is no " + interpreter};
 }
 
-bool is_interpreter(std::string_view program) {
-    constexpr std::array<std::string_view, 13> interpreters{
-        "python3", "python", "node", "java", "sh", "bash", "perl", "ruby", "php", "lua", "julia", "Rscript", "sbcl"};
-    return std::ranges::find(interpreters, program) != interpreters.end();
-}
-
 // Returns an error if the interpreter's script does not exist, as in `python3 mybt.py`, or is a file of a kind that no
 // program runs, as in `python3 mybot.ipynb`.
-std::optional<Error> missing_script(const std::vector<std::string>& arguments, const fs::path& folder) {
-    if (arguments.size() < 2) return std::nullopt;
-    const SourceLanguage* language = language_of(arguments[1]);
+std::optional<Error> missing_script(const std::vector<std::string>& arguments, const std::string& folder) {
+    const std::string script = script_in(arguments);
+    if (script.empty()) return std::nullopt;
+    const SourceLanguage* language = language_of(script);
     const std::string program = fs::path(arguments[0]).filename().string();
-    if (!is_file(folder / arguments[1])) {
-        const bool is_script = language != nullptr && language->interpreter == program;
-        return is_script ? std::optional(Error{"there is no file " + arguments[1]}) : std::nullopt;
+    if (!is_file(fs::path(folder) / script)) {
+        const bool is_script = language != nullptr &&
+                               (language->interpreter == program || (program == "java" && language->ending == ".java"));
+        if (is_script) return Error{"there is no file " + script};
+        return is_interpreter(program) ? foreign_spelling({script}, folder) : std::nullopt;
     }
     if (!is_interpreter(program)) return std::nullopt;
-    const FileKind kind = kind_of(arguments[1], folder / arguments[1]);
+    const FileKind kind = kind_of(script, fs::path(folder) / script);
     if (kind.start.empty() || kind.can_be_run) return std::nullopt;
-    return not_started(arguments[1], kind);
-}
-
-// How much newer than its program a source must be, because archives and copies keep times of whole seconds.
-constexpr auto least_newer = std::chrono::seconds(2);
-
-std::string newer_source(const fs::path& made, const fs::path& source) {
-    std::error_code missing;
-    const auto of_source = fs::last_write_time(source, missing);
-    if (missing) return {};
-    const auto of_made = fs::last_write_time(made, missing);
-    if (missing || of_source < of_made + least_newer) return {};
-    return source.filename().string() + " is newer than " + made.filename().string() +
-           ": it plays as it was built, until you build it again";
-}
-
-// Returns newer_source() of a source file in that folder.
-std::string newer_source_in(const fs::path& folder, const fs::path& made) {
-    std::error_code unreadable;
-    for (const fs::directory_entry& each : fs::directory_iterator(folder, unreadable)) {
-        if (!is_compiled(each.path())) continue;
-        if (std::string found = newer_source(made, each.path()); !found.empty()) return found;
-    }
-    return {};
-}
-
-// Beside a program, only the file of its name is its source: other files there belong to other programs. In the folders
-// above, as over build/bot, all source files are.
-std::string newer_source_of_program(const std::string& argument, const fs::path& folder) {
-    const fs::path program = folder / argument;
-    for (const fs::path& source : files_with_stem(fs::path(program).replace_extension()))
-        if (std::string found = is_compiled(source) ? newer_source(program, source) : ""; !found.empty()) return found;
-    for (const fs::path& above : folders_above(argument, folder))
-        for (const fs::path& place : {above, above / "src"})
-            if (std::string found = newer_source_in(place, program); !found.empty()) return found;
-    return {};
-}
-
-std::string newer_source_of_class(const std::string& name, const fs::path& folder) {
-    for (const char* classes : {".", "build", "bin", "classes", "out"}) {
-        std::string found = newer_source(folder / classes / (name + ".class"), folder / (name + ".java"));
-        if (!found.empty()) return found;
-    }
-    return {};
+    return not_started(script, kind);
 }
 
 }  // namespace
@@ -214,26 +123,16 @@ std::string newer_source_of_class(const std::string& name, const fs::path& folde
 std::string in_one_line(const Error& error) { return with_all_replaced(error.message, {{"\n", ": "}}); }
 
 std::optional<Error> unstartable(const std::vector<std::string>& arguments, const std::string& folder) {
-    if (auto error = shell_sign(arguments)) return error;
+    if (auto error = shell_sign(arguments, folder)) return error;
     const std::string path = find_program({{arguments.front()}, {}, folder});
     const bool starts = !path.empty() && access(path.c_str(), X_OK) == 0;
     auto error = starts ? broken_script(path, has_slash(arguments.front()) ? arguments.front() : path, folder)
                         : missing(arguments.front(), folder);
     if (!error) error = missing_script(arguments, folder);
+    if (!error) error = not_built(arguments, folder);
     if (!error) return std::nullopt;
     const auto foreign = foreign_spelling(arguments, folder);
     return foreign ? foreign : error;
-}
-
-std::string older_than_its_source(const std::vector<std::string>& arguments, const std::string& folder) {
-    if (arguments.empty()) return {};
-    const std::string& program = arguments.front();
-    if (has_slash(program) && is_file(fs::path(folder) / program))
-        if (std::string found = newer_source_of_program(program, folder); !found.empty()) return found;
-    if (fs::path(program).filename() != "java") return {};
-    for (const std::string& word : arguments)
-        if (std::string found = newer_source_of_class(word, folder); !found.empty()) return found;
-    return {};
 }
 
 }  // namespace isola_arena

@@ -17,8 +17,4 @@ std::optional<Error> unstartable(const std::vector<std::string>& arguments, cons
 /// Returns the error of unstartable() in one line, for lists and tables.
 std::string in_one_line(const Error& error);
 
-/// Returns a warning if the program, named by a path, or a class of Java is older than its source file, which lies
-/// beside the program or in a folder above, as in kits; else an empty text.
-std::string older_than_its_source(const std::vector<std::string>& arguments, const std::string& folder);
-
 }  // namespace isola_arena

@@ -48,7 +48,58 @@ bool has_idle_backslash(std::string_view word) {
     return false;
 }
 
+// The signs of a shell that can stand in the middle of what a person means as the name of a file.
+constexpr std::string_view shell_letters = "|;<>&";
+
+// Returns whether the word redirects to or from a file that it names, as `2>log` and `<in` do.
+bool redirects(std::string_view word) {
+    const std::size_t sign = word.find_first_not_of("0123456789&");
+    if (sign == word.npos || sign > 1 || (word[sign] != '>' && word[sign] != '<')) return false;
+    const std::size_t name = word.find_first_not_of(word[sign], sign);
+    constexpr std::string_view begin_of_name = "./~$&";
+    return name != word.npos && name - sign <= 2 &&
+           (std::isalnum(static_cast<unsigned char>(word[name])) != 0 || begin_of_name.find(word[name]) != word.npos);
+}
+
+bool is_shell_sign(std::string_view word) {
+    constexpr std::array<std::string_view, 9> signs{"|", "||", "&&", "&", ";", ">", ">>", "<", "2>"};
+    return std::ranges::find(signs, word) != signs.end() || redirects(word);
+}
+
+// Returns the sign in a word that should name a file; empty: none, or there is such a file.
+std::string_view sign_within(std::string_view word, const std::string& folder) {
+    const std::size_t at = word.find_first_of(shell_letters);
+    return at == word.npos || names_file(fs::path(folder) / word) ? std::string_view() : word.substr(at, 1);
+}
+
+bool is_assignment(std::string_view word) {
+    const std::string_view name = word.substr(0, word.find('='));
+    return name.size() < word.size() && !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
+           std::ranges::all_of(name, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+}
+
+// Returns what a shell would replace at the beginning of the word: `~` or `$HOME`; empty: nothing.
+std::string replaced_by_shell(std::string_view word) {
+    if (word == "~" || word.starts_with("~/")) return "~";
+    if (!word.starts_with('$') || word.size() < 2) return {};
+    const std::string_view name = word.substr(word[1] == '{' ? 2 : 1);
+    const auto end = std::ranges::find_if_not(name, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+    return '$' + std::string(name.begin(), end);
+}
+
 }  // namespace
+
+bool is_interpreter(std::string_view program) {
+    constexpr std::array<std::string_view, 13> interpreters{
+        "python3", "python", "node", "java", "sh", "bash", "perl", "ruby", "php", "lua", "julia", "Rscript", "sbcl"};
+    return std::ranges::find(interpreters, program) != interpreters.end();
+}
+
+std::string script_in(const std::vector<std::string>& arguments) {
+    // python3 -u is written for programs that answer line by line.
+    const std::size_t at = arguments.size() > 2 && arguments[1] == "-u" ? 2 : 1;
+    return at < arguments.size() && !arguments[at].starts_with('-') ? arguments[at] : "";
+}
 
 Error windows_path_error(const std::string& what, std::string_view path) {
     return {what + std::string(path) + std::string(instead_of_windows_path)};
@@ -70,12 +121,18 @@ bool is_windows_path(std::string_view word) {
     return (drive >= 'A' && drive <= 'Z') || (drive >= 'a' && drive <= 'z');
 }
 
-std::optional<Error> shell_sign(const std::vector<std::string>& arguments) {
-    constexpr std::array<std::string_view, 10> signs{"|", "||", "&&", "&", ">", ">>", "<", "2>", "2>&1", "2>/dev/null"};
-    const auto is_sign = [&](const std::string& word) { return std::ranges::find(signs, word) != signs.end(); };
-    const auto sign = std::ranges::find_if(arguments, is_sign);
-    if (sign == arguments.end()) return std::nullopt;
-    return Error{"the command has " + *sign + ", which only a shell understands, and no shell reads it: write " +
+std::optional<Error> shell_sign(const std::vector<std::string>& arguments, const std::string& folder) {
+    constexpr const char* nobody = ", which only a shell understands, and no shell reads it: write ";
+    const std::string& program = arguments.front();
+    if (arguments.size() > 1 && is_assignment(program) && !names_file(fs::path(folder) / program))
+        return Error{"the command begins with " + program + nobody + "env " + join_command_line(arguments)};
+    const auto word = std::ranges::find_if(arguments, is_shell_sign);
+    std::string_view sign = word == arguments.end() ? std::string_view() : *word;
+    if (sign.empty()) sign = sign_within(program, folder);
+    const std::string script = is_interpreter(fs::path(program).filename().string()) ? script_in(arguments) : "";
+    if (sign.empty()) sign = sign_within(script, folder);
+    if (sign.empty()) return std::nullopt;
+    return Error{"the command has " + std::string(sign) + nobody +
                  join_command_line({"sh", "-c", joined(arguments, " ")})};
 }
 
@@ -86,6 +143,9 @@ std::optional<Error> foreign_spelling(const std::vector<std::string>& arguments,
             if (word.find(quote) != std::string::npos)
                 return Error{"the command has the typographic quote " + std::string(quote) + " in " + word +
                              ": write \" or '"};
+        if (const std::string replaced = replaced_by_shell(word); !replaced.empty())
+            return Error{"the command has " + word + ", in which only a shell replaces " + replaced +
+                         ": write the whole path"};
         if (is_windows_path(word)) return windows_path_error("the command has a path of Windows, ", word);
     }
     return std::nullopt;

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "arena/bots/built_program.hpp"
 #include "arena/bots/typed_words.hpp"
 #include "arena/process/start/program.hpp"
 #include "tests/scratch_folder.hpp"
@@ -116,7 +117,8 @@ TEST_CASE("words that are meant for a shell or for Windows, and typographic quot
         Programs::answer({"cat", "|", "python3", "bot.py"}) ==
         "the command has |, which only a shell understands, and no shell reads it: write sh -c 'cat | python3 bot.py'");
     CHECK(Programs::answer({"true", "2>", "log"}).starts_with("the command has 2>, which only a shell understands"));
-    CHECK(Programs::answer({"sh", "-c", "cat | cat"}) == "");
+    CHECK(Programs::answer({"sh", "-c", "cat | cat; cat > x"}) == "");
+    CHECK(Programs::answer({"python3", "-c", "print(1); print(2)"}) == "");
     for (const char* path : {"C:Usersmebot.py", "C:/Users/me/bot.py", "d:\\bot.py"}) {
         CHECK(
             Programs::answer({"python3", path}).starts_with("the command has a path of Windows, " + std::string(path)));
@@ -126,6 +128,89 @@ TEST_CASE("words that are meant for a shell or for Windows, and typographic quot
           "the command has the typographic quote \u201c in \u201cpython3: write \" or '");
     const Programs there;
     CHECK(Programs::answer({"python3", there.file("Ann\u2019s bot.py", "", false)}) == "");
+}
+
+TEST_CASE("signs of a shell are named without blanks around them, too") {
+    const Programs there;
+    there.file("bot", "#!/bin/sh\n", true);
+    there.file("bot.py", "", false);
+    there.file("a&b.py", "", false);
+    const auto answer = [&](const std::vector<std::string>& words) {
+        const auto error = unstartable(words, there.path());
+        return error ? error->message : "";
+    };
+    const auto sign = [](const std::string& what) { return "the command has " + what + ", which only a shell"; };
+    CHECK(answer({"python3", "bot.py;", "true"}).starts_with(sign(";")));
+    CHECK(answer({"python3", "-u", "bot.py|tee", "log"}).starts_with(sign("|")));
+    CHECK(answer({"python3", "bot.py&"}).starts_with(sign("&")));
+    CHECK(answer({"python3", "bot.py<in"}).starts_with(sign("<")));
+    CHECK(answer({"./bot|tee", "log"}).starts_with(sign("|")));
+    CHECK(answer({"./bot", "2>err.log"}).starts_with(sign("2>err.log")));
+    CHECK(answer({"./bot", ">>log"}).starts_with(sign(">>log")));
+    CHECK(answer({"./bot", "<in"}).starts_with(sign("<in")));
+    CHECK(answer({"./bot", "&>/dev/null"}).starts_with(sign("&>/dev/null")));
+    CHECK(
+        answer({"FOO=1", "./bot"}) ==
+        "the command begins with FOO=1, which only a shell understands, and no shell reads it: write env FOO=1 ./bot");
+    for (const char* word : {">=3", "<>", "a;b", "x|y", "R&D", "<-"}) CHECK(answer({"./bot", word}) == "");
+    CHECK(answer({"python3", "a&b.py"}) == "");
+    CHECK(answer({"python3", "bot.py", "a;b"}) == "");
+}
+
+TEST_CASE("what only a shell replaces, and typographic quotes around a script, are named") {
+    const Programs there;
+    there.file("bot.py", "", false);
+    const auto answer = [&](const std::vector<std::string>& words) {
+        const auto error = unstartable(words, there.path());
+        return error ? error->message : "";
+    };
+    CHECK(answer({"python3", "~/bot.py"}) ==
+          "the command has ~/bot.py, in which only a shell replaces ~: write the whole path");
+    CHECK(answer({"~/bot", "--fast"}) ==
+          "the command has ~/bot, in which only a shell replaces ~: write the whole path");
+    for (const char* word : {"$HOME/bot.py", "${HOME}/bot.py"})
+        CHECK(answer({"python3", word}) ==
+              "the command has " + std::string(word) + ", in which only a shell replaces $HOME: write the whole path");
+    CHECK(answer({"python3", "\u201cbot.py\u201d"}) ==
+          "the command has the typographic quote \u201c in \u201cbot.py\u201d: write \" or '");
+    CHECK(answer({"python3", "-u", "bot.py\u201d"}) ==
+          "the command has the typographic quote \u201d in bot.py\u201d: write \" or '");
+    CHECK(answer({"python3", "bot.py", "l\u2019\u00e9quipe", "~", "$5"}) == "");
+    CHECK(answer({"python3", "-u", "bto.py"}) == "there is no file bto.py");
+}
+
+TEST_CASE("what an interpreter runs and a build has not made yet: what to do") {
+    const Programs there;
+    there.file("kit/Makefile", "", false);
+    there.file("kit/IsolaBot.java", "", false);
+    there.file("plain/Main.java", "", false);
+    there.file("plain/club/Main.class", "", false);
+    there.file("plain/lib/a.jar", "", false);
+    const auto answer = [&](const std::string& folder, std::vector<std::string> words) {
+        // The programs themselves may be missing here, and any program will do.
+        there.file("bin/" + words.front(), "#!/bin/sh\n", true);
+        words.front() = "../bin/" + words.front();
+        const auto error = unstartable(words, (there.path() / folder).string());
+        return error ? error->message : "";
+    };
+    const std::string make = "\nbuild it by make -C " + (there.path() / "kit").string();
+    CHECK(answer("kit", {"java", "-cp", "build", "IsolaBot"}) == "there is no class IsolaBot in build" + make);
+    CHECK(answer("kit", {"java", "-Xmx1g", "-classpath", "build:out", "IsolaBot", "--fast"}) ==
+          "there is no class IsolaBot in build:out" + make);
+    CHECK(answer("kit", {"java", "-jar", "build/bot.jar"}) == "there is no file build/bot.jar" + make);
+    CHECK(answer("kit", {"mono", "build/IsolaBot.exe"}) == "there is no file build/IsolaBot.exe" + make);
+    CHECK(answer("kit", {"dotnet", "build/Bot.dll"}) == "there is no file build/Bot.dll" + make);
+    there.file("kit/build/IsolaBot.class", "", false);
+    CHECK(answer("kit", {"java", "-cp", "build", "IsolaBot"}) == "");
+    CHECK(answer("plain", {"java", "-cp", ".", "Main"}) == "there is no class Main in .\ncompile Main.java");
+    CHECK(answer("plain", {"java", "-cp", ".", "Nobody"}) == "there is no class Nobody in .");
+    CHECK(answer("plain", {"java", "-cp", ".", "club.Main"}) == "");
+    for (const char* unknown : {"lib/*", "lib/a.jar", ".:lib/a.jar"})
+        CHECK(answer("plain", {"java", "-cp", unknown, "Main"}) == "");
+    CHECK(answer("plain", {"java", "Main.java"}) == "");
+    CHECK(answer("plain", {"java", "Mian.java"}) == "there is no file Mian.java");
+    CHECK(answer("plain", {"java", "Main"}) == "");
+    CHECK(answer("plain", {"java", "-p", "lib", "-m", "club/club.Main"}) == "");
 }
 
 TEST_CASE("a path of Windows in a command is shown with its backslashes") {
@@ -207,8 +292,25 @@ TEST_CASE("a program that is older than its source is named") {
     }
     CHECK(older({"java", "-cp", "build", "Main"}).starts_with("Main.java is newer than Main.class"));
     CHECK(older({"build/bot"}) != "");
-    fs::remove(there / "bot.cpp");
-    fs::remove(there / "Main.java");
+    fs::last_write_time(there / "build/Main.class", fs::last_write_time(there / "Main.java"));
+    fs::last_write_time(there / "Main.class", fs::last_write_time(there / "Main.java"));
+    there.file("Other.java", "", false);
+    there.file("build/Other.class", "", false);
+    CHECK(older({"java", "-cp", "build", "Main"}) == "");
+    fs::last_write_time(there / "build/Other.class", fs::last_write_time(there / "Other.java") - hour);
+    CHECK(older({"java", "-cp", "build", "Main"}).starts_with("Other.java is newer than Other.class"));
+    for (const char* source : {"bot.cpp", "Main.java", "Other.java"}) fs::remove(there / source);
+    for (const char* header : {"kit.hpp", "include/kit.h"}) {
+        there.file(header, "", false);
+        CHECK(older({"build/bot"}).starts_with(fs::path(header).filename().string() + " is newer than bot"));
+        fs::remove(there / header);
+    }
+    there.file("Bot.cs", "", false);
+    there.file("build/Bot.exe", "", false);
+    CHECK(older({"mono", "build/Bot.exe"}) == "");
+    fs::last_write_time(there / "build/Bot.exe", fs::last_write_time(there / "Bot.cs") - hour);
+    CHECK(older({"mono", "build/Bot.exe"}).starts_with("Bot.cs is newer than Bot.exe"));
+    fs::remove(there / "Bot.cs");
     CHECK(older({"build/bot"}) == "");
     there.file("src/main.rs", "", false);
     CHECK(older({"target/release/bot"}).starts_with("main.rs is newer than bot"));

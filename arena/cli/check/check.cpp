@@ -15,7 +15,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/bots/startable.hpp"
+#include "arena/bots/built_program.hpp"
 #include "arena/cli/check/report_text.hpp"
 #include "arena/contest/kit/new_bot.hpp"
 #include "arena/process/interruption.hpp"

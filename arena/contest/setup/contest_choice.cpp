@@ -14,7 +14,7 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bot_types.hpp"
 #include "arena/bots/bots_file.hpp"
-#include "arena/bots/startable.hpp"
+#include "arena/bots/built_program.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/judge/draw_seed.hpp"
 #include "arena/rules/catalogue.hpp"

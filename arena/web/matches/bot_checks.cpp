@@ -12,7 +12,7 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/time.hpp"
-#include "arena/bots/startable.hpp"
+#include "arena/bots/built_program.hpp"
 #include "arena/process/interruption.hpp"
 
 namespace isola_arena {
