@@ -146,7 +146,9 @@ std::optional<Error> foreign_spelling(const std::vector<std::string>& arguments,
         if (const std::string replaced = replaced_by_shell(word); !replaced.empty())
             return Error{"the command has " + word + ", in which only a shell replaces " + replaced +
                          ": write the whole path"};
-        if (is_windows_path(word)) return windows_path_error("the command has a path of Windows, ", word);
+        const bool is_drive =
+            word.size() == 2 && std::isalpha(static_cast<unsigned char>(word[0])) != 0 && word[1] == ':';
+        if (is_drive || is_windows_path(word)) return windows_path_error("the command has a path of Windows, ", word);
     }
     return std::nullopt;
 }

@@ -75,4 +75,11 @@ TEST_CASE("TOML may begin with a byte order mark, and its mistakes of encoding h
     CHECK(toml_problem("a = 1\nname = “a”\n") ==
           "bots.toml:2: found the typographic quote “: write plain quotes, \" or '");
     CHECK(toml_problem("title = \"“good” morning\"\n").empty());
+    for (const char* path :
+         {"C:\\Users\\ann\\bot.exe", "python3 C:\\Users\\bot.py", "python3 .\\my\\bot.py", "..\\x", "\\\\host\\share"})
+        CHECK(
+            toml_problem("command = \"" + std::string(path) + "\"\n") ==
+            "bots.toml:1: found a path of Windows, of which each \\ in double quotes begins an escape: write the path "
+            "with /");
+    CHECK(toml_problem("command = \"a: \\q\"\n").find("Windows") == std::string::npos);
 }

@@ -187,7 +187,11 @@ TEST_CASE("a text that is too long, or has terminal controls, is reported with i
     CHECK(error(bot + "language = \"A\\u009b2J\"\n") ==
           "bots.toml:4: \"language\" has the control character U+009B, which no text may have");
     CHECK(error(bot + "author = \"A\\nB\"\n") ==
-          "bots.toml:4: \"author\" has the control character U+000A, it must be one line of text");
+          "bots.toml:4: \"author\" has the control character U+000A, it must be one line of text: in "
+          "double quotes \\n is one");
+    CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"C:\\bot.exe\"\n") ==
+          "bots.toml:3: \"command\" has the control character U+0008, which no text may have: in double quotes \\b is "
+          "one");
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"a\\u0000\"\n") ==
           "bots.toml:3: \"command\" has the control character U+0000, which no text may have");
 }

@@ -124,6 +124,7 @@ TEST_CASE("words that are meant for a shell or for Windows, and typographic quot
             Programs::answer({"python3", path}).starts_with("the command has a path of Windows, " + std::string(path)));
         CHECK(Programs::answer({path}).starts_with("the command has a path of Windows"));
     }
+    CHECK(Programs::answer({"python3", "C:", "emp", "bot.py"}).starts_with("the command has a path of Windows, C:"));
     CHECK(Programs::answer({"\u201cpython3", "bot.py\u201d"}) ==
           "the command has the typographic quote \u201c in \u201cpython3: write \" or '");
     const Programs there;

@@ -1,7 +1,9 @@
 #include "arena/base/toml/toml_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <sstream>
+#include <utility>
 
 #include "arena/base/text/encoding.hpp"
 #include "arena/base/text/text.hpp"
@@ -152,6 +154,15 @@ std::optional<std::string> control_character(std::string_view text, std::string_
     return std::nullopt;
 }
 
+// Returns the end of a message about that character, such as "U+0009", if a path of Windows may have become it.
+std::string escape_of(std::string_view code) {
+    constexpr std::array<std::pair<std::string_view, const char*>, 5> escapes{
+        {{"U+0008", "\\b"}, {"U+0009", "\\t"}, {"U+000A", "\\n"}, {"U+000C", "\\f"}, {"U+000D", "\\r"}}};
+    for (const auto& [known, escape] : escapes)
+        if (known == code) return std::string(": in double quotes ") + escape + " is one";
+    return {};
+}
+
 // Returns the typographic quote, as word processors write them, that stands where a text begins; empty: none.
 std::string_view typographic_quote(std::string_view line) {
     line = line.substr(0, line.find_first_of("\"'"));
@@ -160,11 +171,15 @@ std::string_view typographic_quote(std::string_view line) {
     return {};
 }
 
-// Returns whether a text in double quotes begins with a path of Windows, `"C:\` or `"\\`.
+// Returns whether a word in double quotes begins as a path of Windows does: `C:\`, `\\`, `.\` or `..\`.
 bool has_windows_path(std::string_view line) {
-    for (std::size_t at = line.find('"'); at != line.npos; at = line.find('"', at + 1))
-        if (line.substr(at + 1).starts_with("\\\\") || line.substr(std::min(at + 2, line.size())).starts_with(":\\"))
+    const std::size_t quote = line.find('"');
+    for (std::size_t at = quote; at < line.size(); at = line.find_first_of("\" ", at + 1)) {
+        const std::string_view word = line.substr(at + 1);
+        if (word.starts_with("\\\\") || word.starts_with(".\\") || word.starts_with("..\\") ||
+            (word.size() > 2 && word.substr(1).starts_with(":\\")))
             return true;
+    }
     return false;
 }
 
@@ -225,7 +240,8 @@ const T& TomlReader::value(std::string_view key, const char* expected) const {
 std::string TomlReader::lines(std::string_view key) const {
     const std::string& text = value<toml::value<std::string>>(key, "a text in quotes").get();
     if (const auto code = control_character(text, "\n\r\t"))
-        fail(key, '"' + std::string(key) + "\" has the control character " + *code + ", which no text may have");
+        fail(key, '"' + std::string(key) + "\" has the control character " + *code + ", which no text may have" +
+                      escape_of(*code));
     return text;
 }
 
@@ -236,7 +252,7 @@ std::string TomlReader::text(std::string_view key) const {
                       std::to_string(longest_text));
     if (const auto code = control_character(text, ""))
         fail(key, '"' + std::string(key) + "\" has the control character " + *code + ", it must be one line of text" +
-                      (code == "U+0009" ? ": in double quotes \\t is one" : ""));
+                      escape_of(*code));
     return text;
 }
 

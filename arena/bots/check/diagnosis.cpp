@@ -29,7 +29,8 @@ Finding diagnose_late(const BotAnswer& answer, std::string time_advice) {
     const bool computes = answer.cpu > own_time(answer) / 10;
     const std::string time = readable(answer.wall);
     if (computes)
-        return {"too-slow", fmt::format("no reply within {}; it was computing", time), std::move(time_advice)};
+        return {"too-slow", fmt::format("no reply within {}; it was computing", time),
+                std::move(time_advice) + " If it is done sooner as a rule, look for an endless loop."};
     return {"silent", fmt::format("no reply within {}, and its process used hardly any CPU time", time),
             "It waits for something that the arena does not send: there is one line for each turn, and nothing else."};
 }
@@ -39,9 +40,9 @@ Finding diagnose_unread(const BotAnswer& answer, Nanoseconds budget) {
     return {"slow-start",
             fmt::format("it takes too long to start: after {} it had not read its first line, and {}",
                         readable(answer.wall), computes ? "it was computing" : "it hardly used any CPU time"),
-            fmt::format("Read a line from stdin soon. If it does: load, import and compute less before that; the "
+            fmt::format("Read a line from stdin soon{}. If it does: load, import and compute less before that; the "
                         "contest sets that the start-up may take {}.",
-                        readable(budget))};
+                        computes ? ", and look for an endless loop before that" : "", readable(budget))};
 }
 
 Finding unflushed() {
