@@ -30,7 +30,12 @@ TEST_CASE("a bot that uses hardly any CPU time is idle") {
 TEST_CASE("a late bot was computing or waited for something") {
     CHECK(mistake(late(1s, 950ms)) == "too-slow");
     CHECK(mistake(late(1s, 3ms)) == "silent");
-    CHECK(diagnose_late(late(1s, 950ms), "Stop in time.").mend == "Stop in time.");
+    CHECK(diagnose_late(late(1s, 950ms), "Stop in time.").mend ==
+          "Stop in time. If it is done sooner as a rule, look for an endless loop.");
+    CHECK(diagnose_unread(late(10s, 9s), 10s)
+              .mend.starts_with(
+                  "Read a line from stdin soon, and look for an endless loop before that. If it does: load"));
+    CHECK(diagnose_unread(late(10s, 3ms), 10s).mend.starts_with("Read a line from stdin soon. If it does: load"));
 }
 
 TEST_CASE("a computing bot and a waiting one are told apart on a busy machine, too") {

@@ -3,6 +3,7 @@ import concurrent.futures
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -72,6 +73,47 @@ class Losses(unittest.TestCase):
         self.assertEqual(done.stdout.splitlines()[0], "crash.py exited without a reply on 30 of 30 turns: "
                          "it exited with code 1; on stderr: SyntaxError: invalid syntax")
         self.assertEqual(done.stdout.count("SyntaxError"), 2)
+
+    def played(self, *words):
+        done = subprocess.run([ARENA, "match", "--games", "1", "--seed", "1", "--turn-time", "300ms", *words, "random-cpp"], cwd=self.folder,
+                              capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def asked_again(self, told):
+        command = re.search("(?m)^  ask it the same: (.*)$", told)
+        self.assertIsNotNone(command, told)
+        return subprocess.run(["sh", "-c", command[1]], cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE)
+
+    def test_a_bot_of_a_folder_is_asked_again_from_elsewhere(self):
+        kept = self.folder / "my kit"
+        kept.mkdir()
+        (kept / "bot.py").write_text(MISTAKES["flush.py"][0])
+        (kept / "bots.toml").write_text('[[bot]]\nname = "kit"\ncommand = "python3 bot.py"\n')
+        told = self.played("--contest", "isolation", "my kit")
+        self.assertIn("  hint: it waited and did not compute: its reply may be in its output buffer", told)
+        again = self.asked_again(told)
+        self.assertEqual((again.returncode, again.stdout), (0, "move first\n"), again.stderr)
+
+    def test_turns_that_were_discarded_are_asked_again_although_they_are_recorded(self):
+        recorded = ("--record", str(self.folder / "games"))
+        told = self.played("--contest", "uicc-isola", "--board", "7x7", *recorded, "python3 illegal.py")
+        self.assertEqual(self.asked_again(told).stdout, "MOVE\n")
+        lost = self.played("--contest", "isolation", *recorded, "python3 illegal.py")
+        self.assertNotIn("ask it the same", lost)
+        self.assertIn("send the bot the same lines again: arena replay ", lost)
+
+    def test_without_the_sandbox_nothing_is_said_of_it(self):
+        (self.folder / "module.py").write_text("import no_such_module\n")
+        words = ("--contest", "isolation", "--sandbox", "off", "python3 module.py")
+        [fault] = json.loads(self.played("--json", *words))["games"][0]["faults"]
+        self.assertEqual((fault["kind"], fault["hint"]), ("exited", ""))
+        self.assertNotIn("hint", self.played(*words))
+
+    def test_what_a_bot_loads_after_its_first_line_is_late(self):
+        (self.folder / "loads.py").write_text("import time\ninput()\ntime.sleep(9)\n")
+        told = self.played("--contest", "isolation", "python3 loads.py")
+        self.assertIn("or it was still loading: load before the first line is read, because only then the start-up time pays", told)
 
     # The arena waits a tenth of a second for the output. On a busy machine this may be too short, so the test tries
     # again.

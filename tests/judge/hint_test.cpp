@@ -106,9 +106,49 @@ TEST_CASE("a bot that was late before it read its first line is told of its star
         CHECK(mentions(hint_after(StartEnds::line_taken, {late(cpu)}), of_start));
     CHECK(mentions(hint_after(StartEnds::line_taken, {good, exited, late(0)}), of_start));
     CHECK_FALSE(mentions(hint_after(StartEnds::line_taken, {read}), of_start));
+    const std::string cure = "it was still loading: load before the first line is read";
+    const auto read_and_took = [&](std::int64_t cpu) {
+        TurnEnded turn = read;
+        turn.cpu_ns = cpu;
+        return hint_after(StartEnds::line_taken, {turn});
+    };
+    CHECK(mentions(read_and_took(0), "did not compute"));
+    CHECK(mentions(read_and_took(0), "its turn, or " + cure));
+    CHECK(mentions(read_and_took(second * 9 / 10),
+                   "an endless loop, or a search that does not look at the clock, or " + cure));
+    CHECK(read_and_took(second / 5).starts_with("perhaps " + cure));
+    CHECK_FALSE(mentions(hint_after(StartEnds::line_taken, {good, late(second * 9 / 10)}), cure));
+    CHECK_FALSE(mentions(hint_after(StartEnds::first_reply, {late(second * 9 / 10)}), cure));
     CHECK_FALSE(mentions(hint_after(StartEnds::line_taken, {good, late(0)}), of_start));
     CHECK_FALSE(mentions(hint_after(StartEnds::line_taken, {late(0, "no line end")}), of_start));
     CHECK_FALSE(mentions(hint_after(StartEnds::first_reply, {late(0)}), of_start));
+}
+
+TEST_CASE("the shares of its time tell whether a bot computed, waited, or neither") {
+    const auto hint = [](std::int64_t cpu, std::int64_t starved = 0) {
+        TurnEnded turn = late(cpu);
+        turn.starved_ns = starved;
+        return hint_about(turn, "", "isola");
+    };
+    CHECK(mentions(hint(second / 2 + 1), "it computed all the time"));
+    CHECK(hint(second / 2).empty());
+    CHECK(hint(second / 20).empty());
+    CHECK(mentions(hint(second / 20 - 1), "it waited"));
+    CHECK(mentions(hint(second / 4, second * 3 / 5), "it computed all the time"));
+}
+
+TEST_CASE("hints about the sandbox are removed for bots that had none") {
+    TurnEnded turn = late(0);
+    turn.stderr_text = "No module named 'numpy'\n";
+    GameFaults faults;
+    faults.take(turn);
+    turn.player = Player::two;
+    turn.stderr_text.clear();
+    faults.take(turn);
+    PerPlayer<FaultTally> found = faults.found();
+    drop_sandbox_hints(found);
+    CHECK(found[Player::one].groups.at(0).hint.empty());
+    CHECK_FALSE(found[Player::two].groups.at(0).hint.empty());
 }
 
 TEST_CASE("a turn without a fault has no hint, and the exception of a player may have one") {

@@ -76,13 +76,13 @@ void count_faults(SeatFaults& faults, const MatchPlan& plan, const GameReport& g
 }
 
 std::string faults_of(const MatchOptions& options, const TypedBots& typed, const SeatFaults& faults,
-                      bool are_games_told, bool are_isolated) {
+                      bool are_games_told) {
     std::string text;
     for (const std::size_t i : {0U, 1U}) {
         const BotSpec& bot = typed.bots[i];
         const std::string check =
             command_to_check(options.contest, bot, typed.types[i], i == 0 ? options.first : options.second);
-        text += fault_text({entrant_for(bot), check, !options.record.empty(), are_games_told, are_isolated}, faults[i]);
+        text += fault_text({entrant_for(bot), check, !options.record.empty(), are_games_told, bot.folder}, faults[i]);
     }
     return text;
 }
@@ -108,6 +108,7 @@ public:
 
     void take(GameReport report) {
         count_game(report_, report.summary);
+        if (!are_isolated_) drop_sandbox_hints(report.faults);
         count_faults(faults_, plan_, report);
         score_.take(report.summary.key.number, report.summary.winner);
         if (!options_.json && plan_.games > games_to_print) return;
@@ -127,8 +128,7 @@ public:
         settle(plan_, report_);
         MatchSummary summary = this->summary();
         summary.games = std::move(games_);
-        print_result(options_, summary,
-                     faults_of(options_, typed_, faults_, plan_.games <= games_to_print, are_isolated_));
+        print_result(options_, summary, faults_of(options_, typed_, faults_, plan_.games <= games_to_print));
     }
 
 private:

@@ -63,10 +63,11 @@ MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& co
     };
 }
 
-std::string faults_of(const PlayOptions& options, const TypedBot& typed, const PlayedGame& game, bool is_isolated) {
+std::string faults_of(const PlayOptions& options, const TypedBot& typed, PlayedGame game, bool is_isolated) {
+    if (!is_isolated) drop_sandbox_hints(game.report.faults);
     const Player player = game.players[Player::one].command.empty() ? Player::two : Player::one;
     const std::string check = command_to_check(options.contest, typed.bot, typed.type, options.bot);
-    return fault_text({game.players[player], check, !options.record.empty(), true, is_isolated},
+    return fault_text({game.players[player], check, !options.record.empty(), true, typed.bot.folder},
                       game.report.faults[player]);
 }
 

@@ -10,7 +10,6 @@
 #include "arena/process/command_line.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/fault.hpp"
-#include "arena/rules/events/hint.hpp"
 #include "arena/rules/record/seed_json.hpp"
 #include "arena/rules/settings/match_plan.hpp"
 
@@ -28,7 +27,9 @@ int half_points_of_first(int game_number, std::optional<Player> winner) {
 // a bot of another contest gets several.
 bool can_be_asked_alone(const FaultyBot& bot, const FaultGroup& group) {
     const bool is_about_reply = group.first.kind == FaultKind::illegal || group.first.kind == FaultKind::late;
-    return !bot.is_recorded && is_about_reply && group.thrown.empty() &&
+    // The record of a game that was lost by such a fault has a command that asks the bot in the arena.
+    const bool has_command = bot.is_recorded && group.games_lost > 0;
+    return !has_command && is_about_reply && group.thrown.empty() &&
            group.first_line.find('\n') + 1 == group.first_line.size();
 }
 
@@ -40,11 +41,13 @@ bool is_told(const FaultyBot& bot, const FaultGroup& group) {
 // Returns the lines that help the bot's author; empty if there are none.
 std::string help_text(const FaultyBot& bot, const FaultGroup& group) {
     std::string text;
-    if (!group.hint.empty() && (bot.is_isolated || !is_about_sandbox(group.hint)))
-        text += fmt::format("  hint: {}\n", group.hint);
+    if (!group.hint.empty()) text += fmt::format("  hint: {}\n", group.hint);
     if (!can_be_asked_alone(bot, group)) return text;
     const std::string line = group.first_line.substr(0, group.first_line.size() - 1);
-    return text + fmt::format("  ask it the same: echo {} | {}\n", join_command_line({line}), printable(bot.command));
+    std::string command = printable(bot.command);
+    if (!bot.folder.empty())
+        command = fmt::format("(cd {} && {})", join_command_line({printable(bot.folder)}), command);
+    return text + fmt::format("  ask it the same: echo {} | {}\n", join_command_line({line}), command);
 }
 
 std::string group_text(const FaultyBot& bot, const FaultGroup& group, int turns) {

@@ -47,7 +47,7 @@ struct FaultyBot : Entrant {
     std::string check;    ///< the command that examines the bot
     bool is_recorded;     ///< its games are recorded, so that their turns can be asked again
     bool are_games_told;  ///< each game's explanation is printed, which names the fault that lost the game
-    bool is_isolated;     ///< it ran in the sandbox, which may be why it failed
+    std::string folder;   ///< in which it runs; empty: the current one
 };
 
 /// Returns the command that examines the bot for the contest. type: the bot type; empty: none. argument: names the bot,

@@ -6,7 +6,6 @@
 
 #include "arena/base/text/text.hpp"
 #include "arena/rules/events/explain.hpp"
-#include "arena/rules/events/hint.hpp"
 
 namespace isola_arena {
 namespace {
@@ -62,6 +61,12 @@ std::string turns_of_group(const FaultGroup& group, int turns) {
 
 }  // namespace
 
+void drop_sandbox_hints(PerPlayer<FaultTally>& faults) {
+    for (const Player player : both_players)
+        for (FaultGroup& group : faults[player].groups)
+            if (is_about_sandbox(group.hint)) group.hint.clear();
+}
+
 void GameFaults::take(const Event& event) {
     if (const auto* header = std::get_if<GameHeader>(&event)) *this = GameFaults(*header);
     if (const auto* between = std::get_if<StderrBetweenTurns>(&event)) take(*between);
@@ -80,11 +85,15 @@ void GameFaults::take(const TurnEnded& turn) {
     if (!turn.fault) return;
     FaultGroup group{*turn.fault, turn.turn, turn.told.empty() ? turn.line + '\n' : turn.told, last_lines(said)};
     group.thrown = thrown_in(turn);
-    const bool had_read = was_running || !sees_start_up_ || turn.start_up_ns || !turn.reply.empty();
-    group.hint =
-        hint_about(turn, said, game_, had_read ? ProcessStage::later_or_unknown : ProcessStage::before_first_line);
+    group.hint = hint_about(turn, said, game_, stage_of(turn, was_running));
     group.count = 1;
     add_group(tally, std::move(group));
+}
+
+ProcessStage GameFaults::stage_of(const TurnEnded& turn, bool was_running) const {
+    if (was_running || !sees_start_up_) return ProcessStage::later_or_unknown;
+    if (turn.start_up_ns) return ProcessStage::at_first_line;
+    return turn.reply.empty() ? ProcessStage::before_first_line : ProcessStage::later_or_unknown;
 }
 
 void GameFaults::take_end(const GameEnded& ended) {

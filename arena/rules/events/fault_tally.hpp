@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "arena/rules/events/event.hpp"
+#include "arena/rules/events/hint.hpp"
 
 namespace isola_arena {
 
@@ -46,6 +47,9 @@ struct FaultTally {
     std::optional<std::size_t> find(FaultKind kind, bool threw) const;
 };
 
+/// Removes the hints about the sandbox, because the bots were not isolated.
+void drop_sandbox_hints(PerPlayer<FaultTally>& faults);
+
 /// Gathers the faults of a game from its events.
 class GameFaults {
 public:
@@ -62,6 +66,7 @@ public:
 
 private:
     void take_end(const GameEnded& ended);
+    ProcessStage stage_of(const TurnEnded& turn, bool was_running) const;
 
     std::string game_;
     bool sees_start_up_ = false;                // the arena looked when a process read its first line

@@ -101,14 +101,13 @@ std::string_view hint_of_line(std::string_view line) {
     return known == known_errors.end() ? std::string_view() : known->hint;
 }
 
-// The same shares of the time as those by which `arena check` tells a bot that computes from one that waits.
-std::string hint_about_lateness(const TurnEnded& turn, std::string_view said, ProcessStage stage) {
-    if (stage == ProcessStage::before_first_line)
-        return "it had not read its first line by then: it starts too slowly (imports, a model that it loads, static "
-               "initialisers, a pause), or it never reads its input; load less, or load faster";
+constexpr std::string_view load_before =
+    "it was still loading: load before the first line is read, because only then the start-up time pays for it";
+
+// Returns what a bot did in its time. The same shares of the time tell `arena check` a bot that computes from one that
+// waits.
+std::string hint_about_time(const TurnEnded& turn, std::string_view said) {
     const std::int64_t own_time = turn.wall_ns - turn.starved_ns;
-    if (turn.reply.find_first_not_of(" \t\r\n") != std::string::npos)
-        return "its output has no line end: end each reply with one, and flush stdout";
     if (turn.cpu_ns > own_time / 2)
         return "it computed all the time: an endless loop, or a search that does not look at the clock";
     if (turn.cpu_ns >= own_time / 20) return "";
@@ -117,6 +116,17 @@ std::string hint_about_lateness(const TurnEnded& turn, std::string_view said, Pr
     return waits +
            ": its reply may be in its output buffer (flush stdout after each line), or it reads more than the "
            "one line of its turn";
+}
+
+std::string hint_about_lateness(const TurnEnded& turn, std::string_view said, ProcessStage stage) {
+    if (stage == ProcessStage::before_first_line)
+        return "it had not read its first line by then: it starts too slowly (imports, a model that it loads, static "
+               "initialisers, a pause), or it never reads its input; load less, or load faster";
+    if (turn.reply.find_first_not_of(" \t\r\n") != std::string::npos)
+        return "its output has no line end: end each reply with one, and flush stdout";
+    std::string hint = hint_about_time(turn, said);
+    if (stage == ProcessStage::at_first_line) hint += (hint.empty() ? "perhaps " : ", or ") + std::string(load_before);
+    return hint;
 }
 
 std::string hint_about_another_game(std::string_view reply, std::string_view game) {

@@ -25,7 +25,8 @@ bool is_about_sandbox(std::string_view hint);
 std::string other_game_of(std::string_view reply, std::string_view played);
 
 /// How far a process had come when its turn ended with a fault. before_first_line: it had not read its first line.
-enum class ProcessStage : std::uint8_t { before_first_line, later_or_unknown };
+/// at_first_line: it had read the line, and had answered none before.
+enum class ProcessStage : std::uint8_t { before_first_line, at_first_line, later_or_unknown };
 
 /// Returns the hint about a turn that ended with a fault, or an empty text if the cause cannot be guessed. said: what
 /// the bot wrote on stderr since its last turn, including this turn. game: the name of the game in the catalogue.
