@@ -1,6 +1,7 @@
-"""Reads tests/guests/strangers: submissions by a person who knew only which kinds there are, and not the arena's code.
+"""Reads tests/guests/corpus, which guest.hpp describes, and tests/guests/strangers: submissions by a person who knew only
+which kinds there are, and not the arena's code.
 
-A file of that folder is one submission: lines `KEY: VALUE`, then its files, each after a line `-- NAME --`:
+A file of the folder strangers is one submission: lines `KEY: VALUE`, then its files, each after a line `-- NAME --`:
 
     expected: fit               # or `warning`, or `refused: ` and the first line of the refusal, `*` in it is any text
     note: what it is
@@ -19,7 +20,7 @@ import re
 import tarfile
 import zipfile
 
-FOLDER = pathlib.Path(__file__).resolve().parent / "strangers"
+FOLDER = pathlib.Path(__file__).resolve().parent
 HEADING = re.compile(r"-- (?P<name>.+?)(?: \((?P<how>[a-z0-9, -]+)\)| -> (?P<link>\S+))? --$")
 
 
@@ -31,17 +32,20 @@ class OldName(zipfile.ZipInfo):
 
 
 class Stranger:
-    def __init__(self, path):
-        self.name, self.facts, self.needs, self.files = path.stem, {}, [], []
+    """A submission. lines: of its file, each with its line end."""
+
+    def __init__(self, name, lines):
+        self.name, self.facts, self.needs, self.says, self.files = name, {}, [], [], []
         texts = []
-        for line in path.read_text(encoding="utf-8").splitlines(keepends=True):
+        several = {"needs": self.needs, "says": self.says}
+        for line in lines:
             if heading := HEADING.match(line):
                 texts.append((heading, []))
             elif texts:
                 texts[-1][1].append(line)
-            else:
+            elif line.strip() and not line.startswith("#"):
                 key, _, value = line.strip().partition(": ")
-                (self.needs.append(value) if key == "needs" else self.facts.update({key: value}))
+                several[key].append(value) if key in several else self.facts.update({key: value})
         for heading, lines in texts:
             how = (heading["how"] or "").split(", ")
             self.files.append((heading["name"], heading["link"] or written("".join(lines), how)))
@@ -101,5 +105,28 @@ def written(text, how):
     return ("\ufeff" if "bom" in how else "").encode() + text.encode("cp1252" if "windows-1252" in how else "utf-8")
 
 
+def lines_of(path):
+    return path.read_text(encoding="utf-8").splitlines(keepends=True)
+
+
 def strangers():
-    return [Stranger(path) for path in sorted(FOLDER.glob("*.txt"))]
+    return [Stranger(path.stem, lines_of(path)) for path in sorted(FOLDER.glob("strangers/*.txt"))]
+
+
+def corpus():
+    """Returns the guests of the corpus by kind, such as `java`. They answer each line with `hello`."""
+    return {path.stem: [Stranger(f"{path.stem}-{number}", lines) for number, lines in enumerate(each_guest(path), 1)]
+            for path in sorted(FOLDER.glob("corpus/*.txt"))}
+
+
+def each_guest(path):
+    guests = []
+    for line in lines_of(path):
+        if line.startswith("== "):
+            guests.append([f"note: {line[3:]}"])
+        elif guests:
+            guests[-1].append(line)
+    for lines in guests:
+        refused = [line for line in lines if line.startswith("refused: ")]
+        lines.insert(0, f"expected: {refused[0].strip()}" if refused else "expected: warning")
+    return guests
