@@ -149,7 +149,13 @@ Result<BotSpec> find_bot(std::string_view argument, const LookupOptions& options
     const std::string_view name = given_name(argument);
     auto found = look_up(name.empty() ? argument : argument.substr(name.size() + 1), options);
     if (found && !name.empty()) found->name = name;
-    return found;
+    if (found || name.empty() || !options.is_program) return found;
+    // A shell would set a variable by what is taken for a name here.
+    const auto words = split_command_line(argument);
+    if (!words || words->size() < 2 || words->front().find('/') != std::string::npos) return found;
+    if (unstartable({words->begin() + 1, words->end()})) return found;
+    const auto assignment = shell_sign(*words, {});
+    return assignment ? *assignment : found;
 }
 
 Result<std::array<BotSpec, 2>> find_two_bots(std::string_view first, std::string_view second,

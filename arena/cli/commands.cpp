@@ -191,7 +191,8 @@ void add_check(CLI::App& program, Exit& status) {
     command.add_option("--contest", options.contest.contest, "the contest to play in; default: a friendly game");
     command.add_option("--rules", options.contest.rules, "rules: a variant such as isolation or \"queens board=6x6\"");
     command.add_option("--board", options.contest.board, "check on this board only, such as 9x9");
-    add_openings_option(command, options.openings);
+    add_openings_option(command, options.openings,
+                        "the games begin with the first, and in each other one the first line must be answered");
     command.add_option("--bots", options.contest.bots_file,
                        "a bots.toml whose names can be used for bots, or a folder of bots' folders");
     add_dialect_option(command, options.submissions.dialects);

@@ -197,11 +197,11 @@ void add_run_options(CLI::App& command, GivenSettings& given, RunOf run) {
                  run == RunOf::match ? &SettingFacts::match_help : &SettingFacts::help);
 }
 
-CLI::Option* add_openings_option(CLI::App& command, std::string& file) {
-    return command.add_option(
-        "--openings", file,
-        "A file with a position in each line (a board line without its clock), or start and moves "
-        "after | signs; each begins a pair of games, with both sides; default: none");
+CLI::Option* add_openings_option(CLI::App& command, std::string& file, const char* use) {
+    return command.add_option("--openings", file,
+                              fmt::format("A file with a position in each line (a board line without its clock), or "
+                                          "start and moves after | signs; {}; default: none",
+                                          use));
 }
 
 void add_contest_setup(CLI::App& command, ContestSetup& setup) {

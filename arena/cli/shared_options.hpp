@@ -66,8 +66,9 @@ enum class RunOf : std::uint8_t { match, contest, comparison };
 /// Adds the options of how the games of a match are run: opening, kept bots, pondering.
 void add_run_options(CLI::App& command, GivenSettings& given, RunOf run);
 
-/// Adds the option `--openings FILE`, for read_openings(), and returns it.
-CLI::Option* add_openings_option(CLI::App& command, std::string& file);
+/// Adds the option `--openings FILE`, for read_openings(), and returns it. use: what the positions are for.
+CLI::Option* add_openings_option(CLI::App& command, std::string& file,
+                                 const char* use = "each begins a pair of games, with both sides");
 
 /// Adds the bots of a contest and the options that plan it.
 void add_contest_setup(CLI::App& command, ContestSetup& setup);

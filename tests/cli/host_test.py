@@ -22,7 +22,7 @@ class Hosting(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.club = Club("Ann Other", "Ben", "Cid", "Dora", "Eve", "Fay", "Folder")
+        cls.club = Club("Ann Other", "Ben", "Cid", "Dora", "Eve", "Fay", "Folder", "Kit")
         cls.addClassCleanup(cls.club.__exit__)
 
     def test_six_ticks_a_broken_version_and_the_way_back(self):
@@ -75,6 +75,26 @@ class Hosting(unittest.TestCase):
                           for path in (club.folder / "submissions/folder/0001/source").rglob("*") if path.is_file()},
                          {"bot.py", "in.py", "kit/games/b.py", "kit/words.py"})
         self.assertIn("send it alone", arena("submit", club.links()["Folder"], str(folder), str(folder)).stderr)
+
+    def test_what_is_left_out_is_listed_before_anything_is_sent(self):
+        folder = self.club.write("unsent/bot.py", GOOD).parent
+        self.club.write("unsent/.secret", "x")
+        sent = arena("submit", "http://127.0.0.1:1/author/x", str(folder))
+        self.assertEqual(sent.returncode, 2, sent.stderr)
+        listed, failed = sent.stderr.index("left out: .secret: hidden"), sent.stderr.index("http://127.0.0.1:1/author/x: ")
+        self.assertLess(listed, failed)
+
+    def test_the_folder_of_a_kit_is_packed_with_all_that_its_build_and_command_need(self):
+        for language in ("python", "cpp"):
+            with self.subTest(language):
+                folder = pathlib.Path(self.club.scratch.name, "kit-" + language)
+                self.assertEqual(arena("new", language, "friendly", str(folder)).returncode, 0)
+                (folder / "games").mkdir()
+                (folder / "games/lost.jsonl").write_text("{}")
+                sent = self.club.submit("Kit", folder)
+                self.assertEqual(sent.returncode, 0, sent.stdout + sent.stderr)
+                self.assertRegex(sent.stdout, r"yes fit +\d+ checks passed")
+                self.assertIn("left out: games: a folder of records\n", sent.stderr)
 
     def test_receipts_are_proofs(self):
         club = self.club

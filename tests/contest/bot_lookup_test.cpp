@@ -50,8 +50,12 @@ TEST_CASE("a bundled bot comes before a folder, a folder before a command") {
     CHECK(find_bot("isola-engine --level 3", place.no_file)->arguments ==
           Words{(place.path() / "bin/isola-engine").string(), "--level", "3"});
     CHECK(find_bot("isola-engine --level 3", place.no_file)->name == "isola-engine");
-    CHECK(*find_bot(place.folder_with_one, place.no_file) == BotSpec{"lonely", {"./run"}, place.folder_with_one});
-    CHECK(*find_bot("python3 '" + place.my_bot + "' -v", place.no_file) ==
+    CHECK(find_bot("DEPTH=1 true --fast", place.programs_only).message() ==
+          "the command begins with DEPTH=1, which only a shell understands, and no shell reads it: write env DEPTH=1 "
+          "true --fast");
+    CHECK(find_bot("me=none --fast", place.programs_only).message() == "there is no program none");
+    CHECK(*find_bot(place.folder_with_one, place.programs_only) == BotSpec{"lonely", {"./run"}, place.folder_with_one});
+    CHECK(*find_bot("python3 '" + place.my_bot + "' -v", place.programs_only) ==
           BotSpec{"my.py", {"python3", place.my_bot, "-v"}, ""});
 }
 

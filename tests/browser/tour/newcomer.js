@@ -39,6 +39,7 @@ const end = () => describe('an arena that its page can end', { concurrency: 1 },
     const arena = await serve('--end-button');
     const page = await openPage(arena.url);
     await page.getByLabel('A, starts').waitFor();
+    assert.match(await page.locator('.welcome').innerText(), /handed in to a hosted contest on the page of your personal link, or with arena submit LINK FILE/);
     await isAccessible(page, 'a page with the button that ends the arena');
     page.once('dialog', (dialog) => dialog.dismiss());
     await page.getByRole('button', { name: 'End', exact: true }).click();

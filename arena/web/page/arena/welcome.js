@@ -19,5 +19,6 @@ export function welcome() {
     h('h2', {}, 'Let two bots play'),
     h('p', {}, 'Choose a contest and two players above, then press Start. “Start step by step” waits for you before each turn.'),
     h('p', {}, 'Choose “a person” to play yourself, with the mouse or the keyboard.'),
-    h('p', {}, 'Or drop a bot, a folder or a record anywhere on this page: what is in it says what it is.')));
+    h('p', {}, 'Or drop a bot, a folder or a record anywhere on this page: what is in it says what it is.'),
+    h('p', { class: 'dim' }, 'A bot is handed in to a hosted contest on the page of your personal link, or with ', h('code', {}, 'arena submit LINK FILE'), '.')));
 }
