@@ -54,8 +54,8 @@ TEST_CASE("a bundled bot comes before a folder, a folder before a command") {
           "the command begins with DEPTH=1, which only a shell understands, and no shell reads it: write env DEPTH=1 "
           "true --fast");
     CHECK(find_bot("me=none --fast", place.programs_only).message() == "there is no program none");
-    CHECK(*find_bot(place.folder_with_one, place.programs_only) == BotSpec{"lonely", {"./run"}, place.folder_with_one});
-    CHECK(*find_bot("python3 '" + place.my_bot + "' -v", place.programs_only) ==
+    CHECK(*find_bot(place.folder_with_one, place.no_file) == BotSpec{"lonely", {"./run"}, place.folder_with_one});
+    CHECK(*find_bot("python3 '" + place.my_bot + "' -v", place.no_file) ==
           BotSpec{"my.py", {"python3", place.my_bot, "-v"}, ""});
 }
 
