@@ -54,13 +54,13 @@ class Assignment(unittest.TestCase):
         for sentence in ("Position: getRow and getCol of (1, 4) give 1 and 4, whatever positions are made later\n         Position.getRow is yours to write",
                          "Board: toString of figure 1 is figure 4", "Board: playerCanMove is false for a pawn that is shut in"):
             self.assertIn("  to do  " + sentence, told)
-        self.assertIn("2 of 20 hold", told)
+        self.assertIn("2 of 21 hold", told)
 
     def test_completed_the_tests_hold_and_the_bot_plays(self):
         said = self.new()
         self.complete(read(SOLUTION))
         told = self.run_here(*said["test"].split()).stdout
-        self.assertIn("20 of 20 hold", told)
+        self.assertIn("21 of 21 hold", told)
         self.assertNotIn("to do", told)
         result = json.loads(self.run_here(ARENA, "match", "--contest", "isolation", "--games", "1", "--seed", "3", "--json", "mine",
                                           "random-cpp").stdout)
@@ -87,15 +87,20 @@ class Assignment(unittest.TestCase):
 
     def test_an_equals_that_takes_a_position_breaks_one_sentence(self):
         told = self.told_of(("@Override\n    public boolean equals(Object other)", "public boolean equals(Position other)"))
-        self.assertIn("19 of 20 hold", told)
+        self.assertIn("20 of 21 hold", told)
         self.assertIn("equals takes an Object, as in all of Java: write public boolean equals(Object other)", told)
+
+    def test_a_hash_code_that_is_missing_breaks_one_sentence(self):
+        told = self.told_of(("public int hashCode()", "public int hashOfIt()"), ("@Override\n    public int hashOfIt", "public int hashOfIt"))
+        self.assertIn("20 of 21 hold", told)
+        self.assertIn("to do  Position: hashCode is the same for the same row and column\n         expected ", told)
 
     def test_the_attributes_of_a_position_may_be_private_without_being_final(self):
         said = self.new()
         solution = read(SOLUTION)
         self.assertIn("private final int row", solution)
         self.complete(solution.replace("private final int row", "private int row"))
-        self.assertIn("20 of 20 hold", self.run_here(*said["test"].split()).stdout)
+        self.assertIn("21 of 21 hold", self.run_here(*said["test"].split()).stdout)
 
     def test_a_method_that_is_missing_is_named(self):
         told = self.told_of(("getDirectionAbbreviations", "getShortDirections"))
@@ -103,8 +108,11 @@ class Assignment(unittest.TestCase):
 
     def test_constants_may_belong_to_each_board_and_the_state_must(self):
         said = self.new()
-        self.complete(read(SOLUTION).replace("static final int PRESENT", "final int PRESENT"))
-        self.assertIn("20 of 20 hold", self.run_here(*said["test"].split()).stdout)
+        before, board = read(SOLUTION).split("class Board {")
+        self.assertIn("static final ", board)
+        board = board.replace("static final ", "final ").replace("this(P1START, P2START)", "this(new Position(2, 0), new Position(3, 7))")
+        self.complete(before + "class Board {" + board)
+        self.assertIn("21 of 21 hold", self.run_here(*said["test"].split()).stdout)
         shutil.rmtree(os.path.join(self.folder, "mine"))
         told = self.told_of(("private Position p1Pawn", "private static Position p1Pawn"))
         self.assertIn("to do  Board: each attribute is private, or final and no array, and each board has its own state", told)
