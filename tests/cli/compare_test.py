@@ -118,6 +118,13 @@ class Versions(Case):
         self.arena("compare", *words[1:-1], "--record", "none", "--opening-plies", "0")
         self.assertEqual(set(openings("none").values()), {0})
 
+    def test_its_pairs_begin_with_openings(self):
+        (self.folder / "start.txt").write_text("1;5x5;01A1111111111111111111B11\n")
+        self.arena("compare", "random-cpp", "greedy", "--board", "5x5", "--seed", "1", "--openings", "start.txt", "--record", "from-start")
+        first = [next(line for line in map(json.loads, path.read_text().splitlines()) if "line" in line)["line"]
+                 for path in (self.folder / "from-start").iterdir()]
+        self.assertEqual({line.rsplit(";", 1)[0] for line in first}, {"1;5x5;01A1111111111111111111B11"})
+
     def test_where_nobody_looks_on_it_says_how_it_stands_after_every_twenty_games(self):
         words = ["compare", "random-cpp", "random-cpp", *COMPARE, "--rounds", "11"]
         errors = self.arena(*words, status=3).stderr
