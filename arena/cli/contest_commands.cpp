@@ -23,10 +23,10 @@
 namespace isola_arena {
 namespace {
 
-constexpr std::array<std::string_view, 20> running_options{
+constexpr std::array<std::string_view, 21> running_options{
     "--help",         "--db",         "--jobs",     "--overload", "--color",  "--skip-unfit", "--watch",
     "--json",         "--no-records", "--sandbox",  "--serve",    "--listen", "--token",      "--public",
-    "--allow-folder", "--share",      "--executor", "--slurm",    "--shared", "--chunk-time"};
+    "--allow-folder", "--share",      "--executor", "--slurm",    "--shared", "--chunk-time", "--dry-run"};
 
 // Returns whether the command line has options of the contest or its bots, and not only options of how to run it.
 bool says_anything(const CLI::App& command) {

@@ -95,4 +95,10 @@ std::vector<std::string> boards_of(const BoardChoice& choice) {
     return all;
 }
 
+std::string middle_board(const BoardChoice& choice, const std::string& wanted) {
+    if (!wanted.empty() || !std::holds_alternative<OddSquares>(choice)) return wanted;
+    const std::vector<std::string> boards = boards_of(choice);
+    return boards[boards.size() / 2];
+}
+
 }  // namespace isola_arena

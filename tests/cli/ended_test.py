@@ -130,6 +130,14 @@ class Import(Run):
         return ["host", "club", "--new", "--contest", "friendly", "--import", "handed", *self.sandbox]
 
 
+class Marks(Import):
+    """A submission that hangs during its examination for a list of marks."""
+
+    def words(self):
+        super().words()
+        return ["marks", "handed", "--contest", "friendly", *self.sandbox]
+
+
 class Unfinished(Import):
     """A version that was being examined when an import was interrupted: the next host examines it again."""
 
@@ -170,6 +178,7 @@ TABLE = {
     "analyse": [Analyse],
     "serve": [Serve],
     "host": [Import, Freeze, Host],
+    "marks": [Marks],
     "work": [Work],
     "doctor": [Attack],
     **dict.fromkeys(("new", "standings", "report", "export", "submit", "list", "perft", "version", "manual")),

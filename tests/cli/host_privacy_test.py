@@ -248,6 +248,7 @@ NO_SEGMENTS = {
     "nosniff", "request", "same-origin", "same-site", "submission", "text", "unsafe-none", "x-gzip", "xml",
     "application", "css", "javascript", "octet-stream", "plain", "image", "png", "x-icon", "font", "woff2", "arena_", "index.html",
     "mean_ns",
+    "cancelled", "done", "failed", "waiting", "working",  # states of jobs
 }
 
 

@@ -1,9 +1,12 @@
 """The marks of a class, with the real program: `marks_test.py ARENA`."""
+import contextlib
 import csv
 import io
 import json
 import os
 import pathlib
+import shutil
+import sqlite3
 import stat
 import sys
 import tempfile
@@ -53,6 +56,26 @@ class Hosted(unittest.TestCase):
                          [("1", "", "", "1"), ("", "", "", "1")])
         self.assertEqual(sorted(float(row["points"]) for row in listed[:2]), [0.0, 1.0])
 
+    @contextlib.contextmanager
+    def copy(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            shutil.copytree(self.club, pathlib.Path(scratch) / "club")
+            yield pathlib.Path(scratch) / "club"
+
+    def test_who_is_disqualified_after_the_final_has_the_marks_of_the_missing(self):
+        (self.folder / "missing.toml").write_text(BY_RANK)
+        with self.copy() as club:
+            with contextlib.closing(sqlite3.connect(club / "host.db")) as ledger, ledger:
+                ledger.execute("UPDATE author SET disqualified = 'copied' WHERE name = 'Ann'")
+            ann = rows(arena("marks", str(club), "--csv", "--scheme", str(self.folder / "missing.toml")).stdout)[0]
+        self.assertEqual((ann["name"], ann["fit"], ann["rank"], ann["marks"]), ("Ann", "disqualified", "", "1"))
+
+    def test_a_final_that_is_not_over_does_not_count(self):
+        with self.copy() as club:
+            with contextlib.closing(sqlite3.connect(club / "final.db")) as final, final:
+                final.execute("DELETE FROM game WHERE rowid = (SELECT max(rowid) FROM game)")
+            self.assertEqual({row["rank"] for row in rows(arena("marks", str(club), "--csv").stdout)}, {""})
+
     def test_the_columns_of_a_gradebook_in_a_file_for_its_owner_alone(self):
         file = self.folder / "grades.csv"
         written = self.marks("--csv", "--columns", "Email address=email,Grade=rank", "--output", str(file))
@@ -74,7 +97,7 @@ class Hosted(unittest.TestCase):
             self.assertIn(why, answer.stderr)
 
     def test_a_level_is_measured_once_for_each_version(self):
-        measured = self.marks("--levels", "--minutes", "0.01", "--csv")
+        measured = self.marks("--levels", "--csv")
         self.assertEqual(measured.returncode, 0, measured.stderr)
         self.assertIn("arena: sandbox: ", measured.stderr)
         levels = {row["name"]: row["level"] for row in rows(measured.stdout)}
@@ -86,6 +109,9 @@ class Hosted(unittest.TestCase):
         self.assertEqual((again.returncode, again.stderr), (0, ""))
         self.assertEqual([(row["level"], row["marks"]) for row in rows(again.stdout)],
                          [(levels["Ann"], "7"), (levels["'=Ben"], "7"), ("", "0"), ("", "0")])
+        with self.copy() as club:
+            deleted = arena("host", str(club), "--delete-author", "Dora", "--yes")
+            self.assertEqual((deleted.returncode, (club / "levels.json").exists()), (0, False), deleted.stderr)
         (self.club / "levels.json").write_text("{")
         self.assertIn("levels.json is damaged: remove it, and the levels are measured anew", self.marks().stderr)
         (self.club / "levels.json").unlink()
@@ -149,6 +175,14 @@ class Tournament(unittest.TestCase):
             self.assertEqual((by_name["Ann"]["id"], by_name["b"]["id"]), ("007", ""))
             self.assertEqual({by_name[bot]["marks"] for bot in ("Ann", "b")}, {"15", "12.5"})
             self.assertEqual((by_name["Cem"]["fit"], by_name["Cem"]["marks"]), ("none", "1"))
+            levels = arena("marks", str(folder / "x.db"), "--levels", "--minutes", "0.01", "--csv")
+            self.assertEqual({row["level"] for row in rows(levels.stdout)} - {"1", "2", "3"}, set(), levels.stderr)
+            (folder / "bot.py").write_text(GOOD + "# changed\n")
+            for kept in folder.glob("*.levels.json"):
+                kept.unlink()
+            changed = arena("marks", str(folder / "x.db"), "--levels", "--csv")
+            self.assertEqual(changed.returncode, 2)
+            self.assertIn("the files of a have changed since the contest began: its level would be that of another bot", changed.stderr)
 
 
 if __name__ == "__main__":

@@ -41,7 +41,8 @@ TEST_CASE("with a list of addresses only those of the list are this machine's, a
     AccessPolicy policy = open_house();
     std::vector<std::string> own{"192.168.0.1", "fd00::2"};
     policy.addresses = [&own] { return own; };
-    for (const auto host : {"192.168.0.1:8080", "[fd00::2]:8080", "box:8080", "box.local:8080", "127.0.0.1:8080"})
+    for (const auto host :
+         {"192.168.0.1:8080", "[fd00::2]:8080", "[FD00:0::2]:8080", "box:8080", "box.local:8080", "127.0.0.1:8080"})
         CHECK(is_own_host(policy, host));
     for (const auto host :
          {"192.168.0.2:8080", "[fd00::3]:8080", "fd00::2:8080", "evil.example:8080", "192.168.0.1:80"})

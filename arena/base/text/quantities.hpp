@@ -25,8 +25,8 @@ Result<std::int64_t> parse_duration(std::string_view text);
 /// Returns a time as people read it: `412 ns`, `3.07 ms`, `12.5 s`.
 std::string readable(std::chrono::nanoseconds time);
 
-/// Returns a span that is about so long, rounded up: `48 s`, `14 min`, `3 h 05 min`, `12 days`. seconds: not negative, at
-/// most 1e9.
+/// Returns a span that is about so long, rounded up: `48 s`, `14 min`, `3 h 05 min`, `12 days`. seconds: not negative,
+/// at most 1e9.
 std::string span_text(double seconds);
 
 }  // namespace isola_arena

@@ -317,6 +317,7 @@ private:
         const std::string notes = joined_if_any({recognised_.missing, own_notes}, "; ");
         const bool notes_say_all = failure && !own_notes.empty() && trimmed(without_notes(built_.log), " \n").empty();
         if (notes_say_all) built_.why = notes;
+        else if (is_ended_by_limit_) built_.why += notes.empty() ? "" : "; " + notes;
         else if (!notes.empty()) built_.why = failure ? notes + ": " + built_.why : built_.why + "; " + notes;
         return std::move(built_);
     }
@@ -353,6 +354,7 @@ private:
         built_.log = std::move(done.errors);
         built_.took = done.took;
         built_.exit = done.exit_code;
+        is_ended_by_limit_ = done.end != RunEnd::exited;
         if (!done.succeeded()) return Error{why_it_failed(done, limits_, built_.log)};
         return std::move(done.output);
     }
@@ -379,6 +381,7 @@ private:
     const BuildLimits& limits_;
     std::string path_;
     Built built_;
+    bool is_ended_by_limit_ = false;
 };
 
 }  // namespace

@@ -426,11 +426,6 @@ Exit end_contest(const HostOptions& options, OpenHost& host) {
     return play_final(host.folder, host.settings, host.ledger, options.confinement);
 }
 
-// Ends all bots when the work ends, however it ends.
-struct Sweep {
-    ~Sweep() { end_all_bots(); }
-};
-
 }  // namespace
 
 void examine_submissions(const SubmissionsToExamine& wanted,

@@ -9,6 +9,7 @@
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/host/folder/host_folder.hpp"
 #include "arena/host/store/ledger/ledger.hpp"
+#include "arena/process/tree/process_tree.hpp"
 
 /// arena/cli/host is `arena host`, which serves a contest that goes on: authors hand in bots by personal links, and the
 /// newest version that is fit plays on the ladder. `arena submit` hands in a bot. The work of a host is in
@@ -57,6 +58,11 @@ struct HostOptions {
 /// submissions and prints a table instead; with freeze, plays the final. With backup, restore or delete_author, does
 /// only that. Throws UsageError if an option or a file of the folder is wrong.
 Exit run_host(const HostOptions& options);
+
+/// Ends all bots when the work of a command ends, however it ends.
+struct Sweep {
+    ~Sweep() { end_all_bots(); }
+};
 
 /// Submissions that are built and examined, but in no hosted contest.
 struct SubmissionsToExamine {

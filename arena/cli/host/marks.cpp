@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -16,8 +17,6 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/host/host.hpp"
 #include "arena/host/marks/levels.hpp"
-#include "arena/process/interruption.hpp"
-#include "arena/process/tree/process_tree.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
 #include "arena/terminal/screen/status_line.hpp"
@@ -49,10 +48,6 @@ host::GradedResults open_contest(const MarksOptions& options) {
 
 // Returns false if a signal came.
 bool measure(host::GradedResults& results, const MarksOptions& options) {
-    struct Sweep {
-        ~Sweep() { end_all_bots(); }
-    };
-    const Interruption interruption;
     const Sweep sweep;
     viewer::StatusLine line(stderr, isatty(STDERR_FILENO) != 0);
     const std::size_t all = results.ungraded.size();
@@ -109,6 +104,13 @@ void tell_who_has_no_marks(const std::vector<host::MarkedAuthor>& authors, host:
                                  to_string(by)));
 }
 
+void tell_who_has_two_bots(const std::vector<host::MarkedAuthor>& authors) {
+    std::map<std::string, int> bots;
+    for (const host::MarkedAuthor& each : authors)
+        if (++bots[each.author.name] == 2)
+            announce(fmt::format("{} has more than one bot in the table: each has a row", printable(each.author.name)));
+}
+
 // What is to be listed, and how.
 struct ListSetup {
     const MarksOptions& options;
@@ -136,6 +138,9 @@ Exit list(host::GradedResults results, const ListSetup& setup) {
         announce("interrupted: the levels that were measured are kept");
         return Exit::interrupted;
     }
+    for (const std::string& each : results.unsure)
+        announce(fmt::format("the level of {} is not sure: the time was over; grant more --minutes", printable(each)));
+    tell_who_has_two_bots(results.authors);
     if (results.scheme) {
         refuse_if(host::give_marks(results.authors, *results.scheme));
         tell_who_has_no_marks(results.authors, results.scheme->by);

@@ -66,6 +66,7 @@ constexpr HelpOption help_options[]{
     {"Output", "--record", "PATH"},
     {"Output", "--db", "FILE"},
     {"Output", "--no-records"},
+    {"Output", "--dry-run"},
     {"Output", "--output", "FILE"},
     {"Output", "--json"},
     {"Output", "--csv"},

@@ -8,6 +8,7 @@
 #include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena {
 namespace {
@@ -176,6 +177,33 @@ Result<Grading> Grading::open(const GradingSetup& setup, const std::vector<BotSp
     if (!confinements) return confinements.error();
     for (MatchPlan& plan : plans) plan.cpu_scope = plans.front().cpu_scope;
     return Grading(setup, bots, std::move(plans), std::move(levels).value(), std::move(confinements).value());
+}
+
+Result<Grading> Grading::open(const GradingSetup& setup, const Preset& contest, const std::string& board,
+                              const std::vector<BotSpec>& bots,
+                              const std::function<Result<Confinements>(const std::vector<BotSpec>&)>& confine) {
+    MatchPlan plan;
+    plan.contest = contest.name;
+    const auto seed = parse_seed("");
+    if (!seed) return seed.error();
+    plan.seed = *seed;
+    take_settings<MatchSettings>(plan, contest);
+    Rng rng(plan.seed.for_board());
+    auto rules = rules_on(contest, middle_board(contest.board, board), rng);
+    if (!rules) return rules.error();
+    plan.rules = std::move(rules).value();
+    if (auto refused = refuse_unfit_dialect(bots, plan.rules)) return *refused;
+    const auto session = open_session(plan.rules, 1);
+    if (!session) return session.error();
+    auto levels = levels_for(variant_of(plan), (*session)->game());
+    if (!levels) return levels.error();
+    std::vector<BotSpec> everybody = *levels;
+    everybody.insert(everybody.end(), bots.begin(), bots.end());
+    auto confinements = confine(everybody);
+    if (!confinements) return confinements.error();
+    plan.cpu_scope = confinements->cpu_scope();
+    return Grading(setup, bots, std::vector(bots.size(), plan), std::move(levels).value(),
+                   std::move(confinements).value());
 }
 
 std::optional<Grade> Grading::climb(std::size_t bot, const ClimbListener& listener) const {

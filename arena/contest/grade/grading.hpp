@@ -50,6 +50,12 @@ public:
     /// the variant has no levels, or the bots play different variants. There must be a bot.
     static Result<Grading> open(const GradingSetup& setup, const std::vector<BotSpec>& bots);
 
+    /// The same for the games of a contest, by its rules, clock and fault policy. board: see middle_board(). confine: is
+    /// called with the bots and the levels, and returns their confinement. setup.contest is not used.
+    static Result<Grading> open(const GradingSetup& setup, const Preset& contest, const std::string& board,
+                                const std::vector<BotSpec>& bots,
+                                const std::function<Result<Confinements>(const std::vector<BotSpec>&)>& confine);
+
     /// Lets a bot play up the levels. The first game has half a minute, however little time the setup grants. Returns
     /// nullopt if a signal ended it. Throws what a match throws.
     std::optional<Grade> climb(std::size_t bot, const ClimbListener& listener) const;

@@ -154,11 +154,7 @@ Result<OpenContest> resume(const RunOptions& wanted) {
         auto asked = plan_fit(wanted, view.plan.bots);
         if (!asked) return asked.error();
         open = std::move(asked->confinements);
-        const std::string other = difference(asked->plan, view.plan, !wanted.setup.contest.seed.empty());
-        if (!other.empty())
-            return Error{
-                fmt::format("{} holds another contest: {}. Name another database, or give only {} to resume it",
-                            wanted.database, other, setting_name("db"))};
+        if (auto other = refuse_other_contest(wanted, asked->plan, view.plan)) return *other;
         notice_changed_shares(store, view.plan, asked->plan.shares);
     } else if (Shares given = shares_of(wanted.setup.contest.confinement); !given.empty()) {
         notice_changed_shares(store, view.plan, std::move(given));
@@ -182,6 +178,14 @@ void keep(Act act) {
 }
 
 }  // namespace
+
+std::optional<Error> refuse_other_contest(const RunOptions& wanted, const ContestPlan& asked,
+                                          const ContestPlan& stored) {
+    const std::string other = difference(asked, stored, !wanted.setup.contest.seed.empty());
+    if (other.empty()) return std::nullopt;
+    return Error{fmt::format("{} holds another contest: {}. Name another database, or give only {} to resume it",
+                             wanted.database, other, setting_name("db"))};
+}
 
 Result<OpenContest> open_contest(const RunOptions& wanted) {
     return Store::exists(wanted.database) ? resume(wanted) : begin(wanted);

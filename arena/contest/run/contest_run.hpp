@@ -54,6 +54,10 @@ struct OpenContest {
 /// created or opened.
 Result<OpenContest> open_contest(const RunOptions& wanted);
 
+/// Returns an error that names a difference if the database holds another contest than the one that is asked for.
+[[nodiscard]] std::optional<Error> refuse_other_contest(const RunOptions& wanted, const ContestPlan& asked,
+                                                        const ContestPlan& stored);
+
 /// Counts the games in which a busy machine starved a bot.
 class Starvation {
 public:

@@ -16,6 +16,7 @@ namespace {
 
 constexpr int most_random_games = 5;
 // A game on a large board takes long, because a turn has thousands of replies. So few of them are played.
+constexpr int most_turns = 5000;
 constexpr std::size_t enough_replies = 200'000;
 
 struct RandomGames {
@@ -28,7 +29,8 @@ struct RandomGames {
 void play_random_game(const std::string& rules, Rng& rng, RandomGames& played) {
     const std::unique_ptr<GameSession> session = open_session(rules, rng.next()).value();
     ++played.games;
-    while (!session->outcome()) {
+    const int end = played.turns + most_turns;
+    while (!session->outcome() && played.turns < end) {
         if (session->to_move() == Actor::nature) {
             session->play_nature();
             continue;
@@ -40,18 +42,11 @@ void play_random_game(const std::string& rules, Rng& rng, RandomGames& played) {
     }
 }
 
-// Returns the board of the contest; the middle one if each match draws its own.
-std::string typical_board(const ContestPlan& plan) {
-    const std::vector<std::string> boards = boards_of(plan.preset.board);
-    const bool is_drawn = std::holds_alternative<OddSquares>(plan.preset.board) && plan.board.empty();
-    return is_drawn ? boards[boards.size() / 2] : plan.board;
-}
-
 double mean_turns(const ContestPlan& plan) {
     Rng rng(1);
     RandomGames played;
     while (played.games < most_random_games && played.replies < enough_replies) {
-        const auto rules = rules_on(plan.preset, typical_board(plan), rng);
+        const auto rules = rules_on(plan.preset, middle_board(plan.preset.board, plan.board), rng);
         if (!rules) return 0;
         play_random_game(*rules, rng, played);
     }
@@ -72,27 +67,33 @@ double seconds_of_game(const TimeControl& time, double turns) {
 
 }  // namespace
 
-Extent extent_of(const ContestPlan& plan, const Book& book) {
-    Extent extent;
+ContestExtent extent_of(const ContestPlan& plan, const Book& book) {
+    ContestExtent extent;
     if (const auto total = book.total()) extent.games = *total - std::min(*total, book.games().size());
     extent.turns = mean_turns(plan);
     extent.seconds = seconds_of_game(plan.preset.time, extent.turns);
     return extent;
 }
 
-std::string extent_text(const Extent& extent, int jobs) {
+std::string extent_text(const ContestExtent& extent, int jobs) {
     if (!extent.games) return "as many games as the format needs";
     std::string text = counted(*extent.games, "game");
     if (*extent.games == 0 || extent.seconds <= 0) return text;
-    const double hours_of_all = static_cast<double>(*extent.games) * extent.seconds / jobs;
+    constexpr double longest_span = 1e9;
+    const double seconds = std::min(static_cast<double>(*extent.games) * extent.seconds / jobs, longest_span);
     const std::string at_once = jobs > 1 ? fmt::format("with {} at once ", jobs) : "";
-    return text + fmt::format(", {}at most about {} by the clocks (a random game has {:.0f} turns)", at_once,
-                              span_text(hours_of_all), extent.turns);
+    return text + fmt::format(", {}at most about {} by the clocks if games have {:.0f} turns, as random ones", at_once,
+                              span_text(seconds), extent.turns);
 }
 
-Result<Extent> extent_of(const RunOptions& wanted) {
+Result<ContestExtent> extent_of(const RunOptions& wanted) {
     if (Store::exists(wanted.database)) {
         const ContestView view = read_contest(wanted.database);
+        if (wanted.plan_given) {
+            const auto asked = plan_contest(wanted.setup);
+            if (!asked) return asked.error();
+            if (auto other = refuse_other_contest(wanted, *asked, view.plan)) return *other;
+        }
         return extent_of(view.plan, view.book);
     }
     const auto plan = plan_contest(wanted.setup);

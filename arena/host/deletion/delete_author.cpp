@@ -127,6 +127,8 @@ Result<host::ErasedAuthor> delete_author(const HostFolder& folder, host::Ledger&
     if (const auto error = take_from_lists(folder, author.name)) return *error;
     if (!begun) return host::ErasedAuthor();
     if (const auto error = host::remove_stored(folder.submissions() / begun->bot)) return *error;
+    // The levels of all versions go, because their digests do not say whose they are. They can be measured again.
+    fs::remove(folder.levels());
     host::ErasedAuthor erased = deletion.erase(*begun, record_without, host::now());
     deletion.end();
     return erased;

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <vector>
 
 #include "arena/host/store/host_settings.hpp"
 
@@ -22,6 +23,13 @@ struct HostFolder {
     std::filesystem::path recipes() const { return host::recipes_folder(settings()); }
     std::filesystem::path submissions() const { return path / "submissions"; }
     std::filesystem::path final_database() const { return path / "final.db"; }
+    /// The levels of versions that were measured for marks (arena/host/marks).
+    std::filesystem::path levels() const { return path / "levels.json"; }
+
+    /// The files that no bot may see, besides the databases.
+    std::vector<std::filesystem::path> secrets() const {
+        return {settings(), authors(), links(), former_links(), organisers_link(), key(), levels()};
+    }
 };
 
 /// Returns whether the database is the final in the folder of a hosted contest. The stderr of its bots is for their

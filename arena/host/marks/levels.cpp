@@ -14,8 +14,10 @@
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/hash/digest.hpp"
 #include "arena/contest/preset.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/host/play/playing_bot.hpp"
 #include "arena/host/store/host_settings.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/process/tree/threads.hpp"
 
 namespace isola_arena::host {
@@ -34,14 +36,13 @@ std::string digest_of_version(const std::vector<ReceivedFile>& files) {
     return sha256(text);
 }
 
-// Returns the rules and the clock of a contest: what the level of a bot depends on beside the bot.
-std::string games_of(const Preset& contest) {
+// Returns the rules, the board and the clock of a contest: what the level of a bot depends on beside the bot.
+std::string games_of(const Preset& contest, const std::string& board) {
     const auto ms = [](const std::optional<std::int64_t>& time) { return time ? std::to_string(*time) : "-"; };
-    return fmt::format("{}, {} ms a turn, {} ms a game", contest.rules, ms(contest.time.turn_ms),
-                       ms(contest.time.game_ms));
+    const std::string size = middle_board(contest.board, board);
+    return fmt::format("{}{}{}, {} ms a turn, {} ms a game", contest.rules, size.empty() ? "" : " on ", size,
+                       ms(contest.time.turn_ms), ms(contest.time.game_ms));
 }
-
-fs::path levels_file(const HostFolder& folder) { return folder.path / "levels.json"; }
 
 // Returns the bots of the authors whose version plays.
 std::vector<BotToGrade> bots_of(const HostFolder& folder, Ledger& ledger, const std::vector<MarkedAuthor>& authors) {
@@ -51,7 +52,11 @@ std::vector<BotToGrade> bots_of(const HostFolder& folder, Ledger& ledger, const 
         const auto author = std::ranges::find(known, authors[i].author.name, &Author::name);
         if (!authors[i].plays || author == known.end() || !author->playing) continue;
         if (const auto version = ledger.submission(*author->playing))
-            bots.push_back({i, playing_bot(folder, author->bot, version->version), digest_of_version(version->files)});
+            bots.push_back({i,
+                            [folder, bot = author->bot, number = version->version] {
+                                return Result(playing_bot(folder, bot, number));
+                            },
+                            digest_of_version(version->files)});
     }
     return bots;
 }
@@ -59,20 +64,37 @@ std::vector<BotToGrade> bots_of(const HostFolder& folder, Ledger& ledger, const 
 std::vector<BotToGrade> bots_of(const report::ContestReport& report) {
     std::vector<BotToGrade> bots;
     for (std::size_t i = 0; i < report.lines.size(); ++i) {
-        const BotSpec& bot = report.plan.bots[report.lines[i].standing.entrant].spec;
-        bots.push_back({i, bot, fingerprint(bot)});
+        const ContestBot& bot = report.plan.bots[report.lines[i].standing.entrant];
+        const auto find = [bot]() -> Result<BotSpec> {
+            if (fingerprint(bot.spec) == bot.fingerprint) return bot.spec;
+            return Error{
+                fmt::format("the files of {} have changed since the contest began: its level would be that of "
+                            "another bot",
+                            bot.spec.name)};
+        };
+        bots.push_back({i, find, bot.fingerprint});
     }
     return bots;
 }
 
-// Sets the kept levels of these bots; those of the others are still to be measured.
-GradedResults with_kept_levels(std::vector<MarkedAuthor> authors, std::vector<BotToGrade> bots, KeptLevels kept,
-                               std::string contest, std::string games) {
-    std::erase_if(bots, [&](const BotToGrade& each) {
-        authors[each.author].level = kept.level(each.digest, games);
-        return authors[each.author].level.has_value();
+// Sets the kept levels; the bots without one stay in `ungraded`.
+void take_kept_levels(GradedResults& results) {
+    results.games = games_of(results.contest, results.board);
+    std::erase_if(results.ungraded, [&](const BotToGrade& each) {
+        results.authors[each.author].level = results.kept.level(each.digest, results.games);
+        return results.authors[each.author].level.has_value();
     });
-    return {std::move(authors), std::move(bots), std::move(kept), std::move(contest), std::move(games)};
+}
+
+// Keeps the files of a hosted contest, and the bots of authors who are not graded, from the bots.
+std::optional<Error> protect_host(const HostFolder& folder, const std::vector<std::string>& others,
+                                  Confinements& confinements) {
+    if (auto error = confinements.need_isolation("authors hand in programs")) return error;
+    if (auto error = confinements.keep_shares_from(folder.path, "the contest's folder")) return error;
+    for (const fs::path& secret : folder.secrets()) confinements.hide(secret);
+    confinements.hide_database(folder.ledger());
+    for (const std::string& bot : others) confinements.hide(folder.submissions() / bot);
+    return std::nullopt;
 }
 
 // Grades the bots without a level on several threads.
@@ -81,7 +103,9 @@ public:
     Graders(GradedResults& results, const Grading& grading, const std::function<void(std::size_t)>& progress)
         : results_(results), grading_(grading), progress_(progress) {}
 
-    Result<bool> run(const std::vector<int>& cores) {
+    // interruption: made before the bots were found, so that no signal is missed.
+    Result<bool> run(const std::vector<int>& cores, const Interruption& interruption) {
+        interruption_ = &interruption;
         {
             std::vector<std::jthread> threads;
             for (const int core : cores)
@@ -92,12 +116,12 @@ public:
         }
         if (failure_) std::rethrow_exception(failure_);
         if (error_) return *error_;
-        return !is_interrupted_;
+        return !is_interrupted_ && !interruption.came();
     }
 
 private:
     void work() {
-        while (!is_over_) {
+        while (!is_over_ && !interruption_->came()) {
             const std::size_t next = next_++;
             if (next >= results_.ungraded.size()) return;
             try {
@@ -118,7 +142,8 @@ private:
         }
         if (grade->is_known()) {
             results_.authors[bot.author].level = grade->level();
-            error_ = results_.kept.keep(bot.digest, results_.games, grade->level());
+            if (grade->out_of_time) results_.unsure.push_back(results_.authors[bot.author].author.name);
+            else error_ = results_.kept.keep(bot.digest, results_.games, grade->level());
             if (error_) is_over_ = true;
         }
         progress_(++done_);
@@ -127,6 +152,7 @@ private:
     GradedResults& results_;
     const Grading& grading_;
     const std::function<void(std::size_t)>& progress_;
+    const Interruption* interruption_ = nullptr;
     std::atomic<std::size_t> next_ = 0;
     std::atomic<bool> is_over_ = false;
     std::mutex mutex_;  // for everything below, the authors and the kept levels
@@ -139,8 +165,8 @@ private:
 }  // namespace
 
 fs::path levels_beside(const fs::path& source) {
-    const fs::path whole = source.has_filename() ? source : source.parent_path();
-    return whole.string() + ".levels.json";
+    const fs::path whole = fs::absolute(source).lexically_normal();
+    return (whole.has_filename() ? whole : whole.parent_path()).string() + ".levels.json";
 }
 
 Result<KeptLevels> KeptLevels::open(fs::path file) {
@@ -164,6 +190,8 @@ std::optional<int> KeptLevels::level(const std::string& digest, const std::strin
 }
 
 std::optional<Error> KeptLevels::keep(const std::string& digest, const std::string& games, int level) {
+    // Another run may have entered levels meanwhile.
+    if (auto now = open(file_); now.ok()) levels_.merge(now->levels_);
     levels_[key_of(digest, games)] = level;
     boost::json::object levels;
     for (const auto& [key, each] : levels_) levels[key] = each;
@@ -175,16 +203,26 @@ std::optional<Error> KeptLevels::keep(const std::string& digest, const std::stri
 Result<GradedResults> graded_results_of_host(const HostFolder& folder, Ledger& ledger, const fs::path& levels) {
     auto settings = read_host_settings(folder.settings());
     if (!settings) return settings.error();
-    const auto contest = contest_named(settings->contest);
+    auto contest = contest_named(settings->contest);
     if (!contest) return contest.error();
     auto authors = results_of_host(folder, ledger);
     if (!authors) return authors.error();
-    auto kept = KeptLevels::open(levels.empty() ? levels_file(folder) : levels);
+    auto kept = KeptLevels::open(levels.empty() ? folder.levels() : levels);
     if (!kept) return kept.error();
+    std::vector<std::string> others;
+    for (const auto& known : {ledger.authors(), ledger.unlisted_authors()})
+        for (const Author& each : known)
+            if (!each.playing) others.push_back(each.bot);
     auto bots = bots_of(folder, ledger, *authors);
-    GradedResults results = with_kept_levels(std::move(authors).value(), std::move(bots), std::move(kept).value(),
-                                             settings->contest, games_of(*contest));
+    GradedResults results{
+        std::move(authors).value(),
+        std::move(bots),
+        std::move(kept).value(),
+        std::move(contest).value(),
+        {},
+        [folder, others](Confinements& confinements) { return protect_host(folder, others, confinements); }};
     results.scheme = std::move(settings->marks);
+    take_kept_levels(results);
     return results;
 }
 
@@ -192,26 +230,47 @@ Result<GradedResults> graded_results_of_contest(const report::ContestReport& rep
                                                 const std::vector<ListedAuthor>& listed) {
     auto kept = KeptLevels::open(levels_beside(database));
     if (!kept) return kept.error();
-    const Preset& contest = report.plan.preset;
-    return with_kept_levels(results_of_contest(report, listed), bots_of(report), std::move(kept).value(), contest.name,
-                            games_of(contest));
+    GradedResults results{results_of_contest(report, listed),
+                          bots_of(report),
+                          std::move(kept).value(),
+                          report.plan.preset,
+                          report.plan.board,
+                          [database](Confinements& confinements) {
+                              confinements.hide_database(database);
+                              return std::optional<Error>();
+                          }};
+    take_kept_levels(results);
+    return results;
 }
 
-Result<bool> measure_levels(GradedResults& results, const ConfinementOptions& confinement, double minutes,
+Result<bool> measure_levels(GradedResults& results, const ConfinementOptions& options, double minutes,
                             const std::function<void(std::size_t done)>& progress) {
     if (results.ungraded.empty()) return true;
+    const Interruption interruption;
     std::vector<BotSpec> bots;
-    for (const BotToGrade& each : results.ungraded) bots.push_back(each.bot);
+    for (const BotToGrade& each : results.ungraded) {
+        auto bot = each.bot();
+        if (!bot) return bot.error();
+        bots.push_back(std::move(bot).value());
+    }
     GradingSetup setup;
-    setup.contest.contest = results.contest;
-    setup.contest.confinement = confinement;
     setup.minutes = minutes;
     setup.alone = false;
-    const auto grading = Grading::open(setup, bots);
+    const Preset& contest = results.contest;
+    const auto confine = [&](const std::vector<BotSpec>& everybody) -> Result<Confinements> {
+        auto confinements = Confinements::open(options);
+        if (!confinements) return confinements;
+        confinements->warn_about(contest.time.clock);
+        if (auto error = confinements->share(contest.shares)) return *error;
+        if (auto error = confinements->seat(everybody, contest.limits)) return *error;
+        if (auto error = results.protect(*confinements)) return *error;
+        return confinements;
+    };
+    const auto grading = Grading::open(setup, contest, results.board, bots, confine);
     if (!grading) return grading.error();
     std::vector<int> cores = available_cores();
     cores.resize(std::clamp<std::size_t>(cores.size(), 1, bots.size()));
-    return Graders(results, *grading, progress).run(cores);
+    return Graders(results, *grading, progress).run(cores, interruption);
 }
 
 Result<std::string> marks_csv_of_host(const HostFolder& folder, Ledger& ledger) {

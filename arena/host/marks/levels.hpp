@@ -20,9 +20,9 @@ namespace isola_arena::host {
 
 /// A bot of an author whose level is asked for.
 struct BotToGrade {
-    std::size_t author = 0;  ///< its place among the MarkedAuthors
-    BotSpec bot;
-    std::string digest;  ///< of the version: the same digest, the same bot
+    std::size_t author = 0;                ///< its place among the MarkedAuthors
+    std::function<Result<BotSpec>()> bot;  ///< finds the bot; throws ArenaFailure if its folder is missing
+    std::string digest;                    ///< of the version: the same digest, the same bot
 };
 
 /// The levels that were measured before, in a file that only its owner can read. An entry belongs to the digest of a
@@ -52,8 +52,11 @@ struct GradedResults {
     std::vector<MarkedAuthor> authors;
     std::vector<BotToGrade> ungraded;  ///< bots that play and have no kept level
     KeptLevels kept;
-    std::string contest;                    ///< for ContestOptions: a name or a file
-    std::string games;                      ///< the rules and the clock by which levels are measured
+    Preset contest;     ///< by whose rules and clock levels are measured
+    std::string board;  ///< of all matches of the contest; empty: its own choice
+    std::function<std::optional<Error>(Confinements&)> protect;  ///< keeps from the bots what they must not see
+    std::vector<std::string> unsure = {};   ///< authors whose level was not sure when the time was over
+    std::string games;                      ///< in words, for the keys of kept levels: rules, board and clock
     std::optional<MarkScheme> scheme = {};  ///< that of the contest's own settings
 };
 

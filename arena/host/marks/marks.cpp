@@ -68,6 +68,13 @@ void add_line(MarkedAuthor& marked, const report::BotLine& line) {
     marked.plays = true;
 }
 
+// Returns the report of the final of a hosted contest; nullopt until all of its games are played.
+std::optional<report::ContestReport> played_final(const HostFolder& folder) {
+    if (!Store::exists(folder.final_database())) return std::nullopt;
+    const ContestView view = read_contest(folder.final_database().string());
+    return view.book.over() ? std::optional(report_of(view, report::Matches::left_out)) : std::nullopt;
+}
+
 // Adds the results of the ladder. A bot that has not played yet has no rank.
 void add_standing(MarkedAuthor& marked, const LadderStanding& standing, int rank, LadderLedger& ladder) {
     if (standing.games() == 0) return;
@@ -132,11 +139,12 @@ Result<std::vector<MarkedAuthor>> results_of_host(const HostFolder& folder, Ledg
         by_id[author.id] = by_author[author.name] = marked.size();
         marked.push_back(without_results(author, by_name.find(author.name), ledger));
     }
-    if (Store::exists(folder.final_database())) {
-        const report::ContestReport final =
-            report_of(read_contest(folder.final_database().string()), report::Matches::left_out);
-        for (const report::BotLine& line : final.lines)
-            if (const auto found = by_author.find(line.author); found != by_author.end())
+    if (const auto final = played_final(folder)) {
+        // Who is not in the final has no bot in the table, and who was disqualified since has none any more.
+        for (MarkedAuthor& each : marked) each.plays = false;
+        for (const report::BotLine& line : final->lines)
+            if (const auto found = by_author.find(line.author);
+                found != by_author.end() && authors[found->second].disqualified.empty())
                 add_line(marked[found->second], line);
     } else {
         LadderLedger ladder(ledger);

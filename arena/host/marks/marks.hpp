@@ -42,8 +42,8 @@ struct MarkedAuthor {
 };
 
 /// Returns the results of all authors of a hosted contest, in the order of the list: those of authors.csv, and those who
-/// registered or were imported. Results are those of the final, if one was played, and else of the ladder, whose points
-/// are a win 1 and a draw 0.5. `fit` is `fit`, `unfit`, `working`, `passed-over` or `withdrawn`, `disqualified` whatever
+/// registered or were imported. Results are those of the final, if all of its games are played, and else of the ladder,
+/// whose points are a win 1 and a draw 0.5. `fit` is `fit`, `unfit`, `working`, `passed-over` or `withdrawn`, `disqualified` whatever
 /// the author sent, or `none`: nothing was sent. Returns an error if authors.csv cannot be read. Throws DatabaseProblem
 /// if a database cannot be read.
 Result<std::vector<MarkedAuthor>> results_of_host(const HostFolder& folder, Ledger& ledger);

@@ -114,7 +114,6 @@ void OrganiserPages::write_list(JsonWriter& json) {
     json.key("warnings").list(list_warnings_, &JsonWriter::text).end_object();
 }
 
-// An end cannot be taken back, so the request must name the title of the contest.
 Response OrganiserPages::marks(const web::Asked&) {
     if (!make_marks_) return problem(404, web::nothing_there);
     auto marks = make_marks_();
@@ -122,6 +121,7 @@ Response OrganiserPages::marks(const web::Asked&) {
     return web::download("marks.csv", "text/csv; charset=utf-8", std::move(marks).value());
 }
 
+// An end cannot be taken back, so the request must name the title of the contest.
 Response OrganiserPages::end_contest(const web::Asked& asked) {
     if (asked.request.body != settings_.title)
         return problem(400, fmt::format("expected the title of the contest that is to end: {}", settings_.title));

@@ -61,9 +61,7 @@ Confinements confine(const LadderSetup& setup, const LadderPlayer& first, const 
     Confinements confinements = setup.confinements;
     fail_if(confinements.seat(bots, usual));
     const HostFolder& folder = setup.folder;
-    for (const fs::path& secret : {folder.settings(), folder.authors(), folder.links(), folder.former_links(),
-                                   folder.organisers_link(), folder.key()})
-        confinements.hide(secret);
+    for (const fs::path& secret : folder.secrets()) confinements.hide(secret);
     confinements.hide_database(folder.ledger());
     for (const auto& authors : {setup.ledger.authors(), setup.ledger.unlisted_authors()})
         for (const host::Author& author : authors)

@@ -17,11 +17,11 @@ namespace {
 
 constexpr unsigned short default_port = 80;
 
-bool is_address(const std::string& host) {
-    unsigned char bytes[sizeof(in6_addr)];
-    if (host.starts_with('[') && host.ends_with(']'))
-        return inet_pton(AF_INET6, host.substr(1, host.size() - 2).c_str(), bytes) == 1;
-    return inet_pton(AF_INET, host.c_str(), bytes) == 1;
+// Returns the IP address that a `Host` without its port is; nullopt if it is a name. An IPv6 address stands in brackets.
+std::optional<IpAddress> address_in(const std::string& host) {
+    const bool is_v6 = host.starts_with('[') && host.ends_with(']');
+    const auto address = parse_ip_address(is_v6 ? host.substr(1, host.size() - 2) : host);
+    return address && is_v4(*address) != is_v6 ? address : std::nullopt;
 }
 
 // The name contains the port because browsers do not separate cookies by port: several arenas on one machine must not
@@ -99,9 +99,10 @@ bool is_own_host(const AccessPolicy& policy, std::string_view host) {
     if ((has_port ? parse_whole<unsigned short>(host.substr(colon + 1)) : default_port) != policy.port) return false;
     const std::string name = in_lower_case(has_port ? host.substr(0, colon) : host);
     if (std::ranges::find(policy.names, name) != policy.names.end()) return true;
-    if (!policy.any_address || !is_address(name)) return false;
-    return !policy.addresses ||
-           std::ranges::any_of(policy.addresses(), [&](const std::string& address) { return name == in_url(address); });
+    const auto address = policy.any_address ? address_in(name) : std::nullopt;
+    if (!address || !policy.addresses) return address.has_value();
+    return std::ranges::any_of(policy.addresses(),
+                               [&](const std::string& own) { return parse_ip_address(own) == address; });
 }
 
 bool is_own_origin(std::string_view origin, std::string_view host) {

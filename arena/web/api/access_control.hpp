@@ -16,8 +16,8 @@ namespace isola_arena::web {
 struct AccessPolicy {
     std::vector<std::string> names;  ///< names that `Host` may have, in lower case, without a port
     bool any_address = false;        ///< `Host` may also be any IP address (which a rebound DNS name never is)
-    std::function<std::vector<std::string>()> addresses =
-        {};  ///< if set, any address but those of this list is refused
+    /// The only addresses that any_address lets in; an empty function: all.
+    std::function<std::vector<std::string>()> addresses = {};
     unsigned short port = 0;
     std::string token;          ///< empty: no token is needed
     std::string public_host;    ///< a `Host` that a proxy passes on: `isola.example.org`; empty: there is none

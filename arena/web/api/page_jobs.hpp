@@ -56,7 +56,7 @@ public:
         std::size_t most_waiting;
         std::size_t most_kept;
         std::function<std::string(const Job&)> json;  ///< writes a job for a page; is called under the lock
-        std::function<void(const JobPointer&)> run;   ///< does a job; is called on the separate thread
+        std::function<void(const JobPointer&)> run;   ///< does a job, without exceptions; on the separate thread
         std::function<void()> changed = [] {};        ///< is called after each change, without the lock
     };
 

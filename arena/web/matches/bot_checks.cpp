@@ -157,12 +157,13 @@ bool BotChecks::examine(const JobPointer& job, const check::PlannedExam& planned
 bool BotChecks::wait_for_match(const JobPointer& job) {
     const auto end = Clock::now() + longest_wait;
     bool is_free = true;
+    std::string told;
     for (std::string match = setup_.timed_match(); !match.empty(); match = setup_.timed_match()) {
         is_free = Clock::now() <= end;
         if (job->stop || !is_free) break;
-        const std::string why =
-            fmt::format("match {} is being played, and the check would take time from its bots", match);
-        if (why != job->why) jobs_.change([&] { job->why = why; });
+        std::string why = fmt::format("match {} is being played, and the check would take time from its bots", match);
+        if (why != told) jobs_.change([&] { job->why = why; });
+        told = std::move(why);
         std::this_thread::sleep_for(look_for_match_every);
     }
     jobs_.change([&] { job->why.clear(); });

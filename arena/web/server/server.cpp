@@ -68,6 +68,23 @@ std::string token_of(const ServerOptions& options, const asio::ip::address& addr
     return draw_token();
 }
 
+// Returns a function that returns own_addresses(), and asks the system at most every few seconds: each request asks. A
+// machine whose network is down for a moment keeps its addresses. For one thread.
+std::function<std::vector<std::string>()> remembered_addresses() {
+    constexpr std::chrono::seconds keep_for{5};
+    struct Remembered {
+        std::vector<std::string> addresses;
+        std::optional<Clock::time_point> at;
+    };
+    return [keep_for, remembered = std::make_shared<Remembered>()] {
+        if (!remembered->at || Clock::now() - *remembered->at > keep_for) {
+            if (auto now = own_addresses(); !now.empty()) remembered->addresses = std::move(now);
+            remembered->at = Clock::now();
+        }
+        return remembered->addresses;
+    };
+}
+
 // Returns the URLs by which this machine, or others, reach the server. Names come after addresses, because many
 // networks resolve no names of machines.
 std::vector<std::string> urls_of(const asio::ip::address& address, unsigned short port, const AccessPolicy& policy) {
@@ -126,7 +143,7 @@ struct Server::Running {
         const auto address = address_of(options);
         context->access = access_policy_of(address.to_string(), port, name_of_machine(), token_of(options, address));
         let_in_from(context->access, options.public_url);
-        if (options.own_addresses_only) context->access.addresses = own_addresses;
+        if (options.own_addresses_only) context->access.addresses = remembered_addresses();
         urls = urls_of(address, port, context->access);
         registry.set_waker([this] { asio::post(io, [this] { wake(); }); });
         asio::co_spawn(io, keep_accepting(), or_stop(io, "accept connections"));
