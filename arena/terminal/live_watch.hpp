@@ -33,8 +33,8 @@ public:
     /// restores the terminal and calls interrupt, which must end the games.
     void run(const std::function<void()>& interrupt);
 
-    /// Marks the end: the last event has come. decision: what decided a match whose games did not, for the screen; empty:
-    /// nothing. May be called from any thread.
+    /// Marks the end: the last event has come. decision: what decided a match whose games did not, for the screen;
+    /// empty: nothing. May be called from any thread.
     void finish(std::string decision = {});
 
 private:

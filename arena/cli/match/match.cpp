@@ -116,8 +116,8 @@ public:
             played_game(options_, typed_, std::move(report), recorder_ ? recorder_->path().string() : std::string()));
     }
 
-    /// Returns the sentence for a match whose games are all played but did not decide it, such as `ann wins the match by
-    /// speed`; else an empty text.
+    /// Returns the sentence for a match whose games are all played but did not decide it, such as `ann wins the match
+    /// by speed`; else an empty text.
     std::string decision() {
         if (score_.made().games() < plan_.games) return {};
         settle(plan_, report_);

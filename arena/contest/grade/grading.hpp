@@ -46,12 +46,12 @@ struct ClimbListener {
 /// The bots that are graded in one run, with their plans and their confinement.
 class Grading {
 public:
-    /// Prints on stderr which protections are enforced. Returns an error if the options are wrong, a bot cannot be used,
-    /// the variant has no levels, or the bots play different variants. There must be a bot.
+    /// Prints on stderr which protections are enforced. Returns an error if the options are wrong, a bot cannot be
+    /// used, the variant has no levels, or the bots play different variants. There must be a bot.
     static Result<Grading> open(const GradingSetup& setup, const std::vector<BotSpec>& bots);
 
-    /// The same for the games of a contest, by its rules, clock and fault policy. board: see middle_board(). confine: is
-    /// called with the bots and the levels, and returns their confinement. setup.contest is not used.
+    /// The same for the games of a contest, by its rules, clock and fault policy. board: see middle_board(). confine:
+    /// is called with the bots and the levels, and returns their confinement. setup.contest is not used.
     static Result<Grading> open(const GradingSetup& setup, const Preset& contest, const std::string& board,
                                 const std::vector<BotSpec>& bots,
                                 const std::function<Result<Confinements>(const std::vector<BotSpec>&)>& confine);

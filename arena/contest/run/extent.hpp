@@ -27,8 +27,8 @@ ContestExtent extent_of(const ContestPlan& plan, const Book& book);
 std::string extent_text(const ContestExtent& extent, int jobs);
 
 /// Returns the extent of a contest that is not begun, or of what a database leaves to play. Examines no bot, so unfit
-/// ones are counted; plays no game with them, and writes nothing. Returns an error as open_contest() does if the setup is wrong. Throws
-/// DatabaseProblem if the database cannot be read.
+/// ones are counted; plays no game with them, and writes nothing. Returns an error as open_contest() does if the setup
+/// is wrong. Throws DatabaseProblem if the database cannot be read.
 Result<ContestExtent> extent_of(const RunOptions& wanted);
 
 }  // namespace isola_arena

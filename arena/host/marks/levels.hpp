@@ -60,10 +60,9 @@ struct GradedResults {
     std::optional<MarkScheme> scheme = {};  ///< that of the contest's own settings
 };
 
-/// Returns the results of results_of_host() with the levels that are kept in the contest's folder, and the scheme of its
-/// contest.toml. Returns an error also if contest.toml or the file of levels has a mistake. Throws DatabaseProblem and
-/// ArenaFailure if files of the contest are missing.
-/// levels: another file of levels; empty: that in the folder.
+/// Returns the results of results_of_host() with the levels that are kept in the contest's folder, and the scheme of
+/// its contest.toml. Returns an error also if contest.toml or the file of levels has a mistake. Throws DatabaseProblem
+/// and ArenaFailure if files of the contest are missing. levels: another file of levels; empty: that in the folder.
 Result<GradedResults> graded_results_of_host(const HostFolder& folder, Ledger& ledger,
                                              const std::filesystem::path& levels = {});
 
@@ -80,8 +79,8 @@ Result<GradedResults> graded_results_of_contest(const report::ContestReport& rep
 Result<bool> measure_levels(GradedResults& results, const ConfinementOptions& confinement, double minutes,
                             const std::function<void(std::size_t done)>& progress);
 
-/// Returns the list of marks of a hosted contest as it is now, with the levels that are kept, as marks_csv(). Returns an
-/// error as graded_results_of_host() and give_marks() do.
+/// Returns the list of marks of a hosted contest as it is now, with the levels that are kept, as marks_csv(). Returns
+/// an error as graded_results_of_host() and give_marks() do.
 Result<std::string> marks_csv_of_host(const HostFolder& folder, Ledger& ledger);
 
 }  // namespace isola_arena::host

@@ -41,11 +41,11 @@ struct MarkedAuthor {
     bool plays = false;  ///< has a bot that is or will be in the table
 };
 
-/// Returns the results of all authors of a hosted contest, in the order of the list: those of authors.csv, and those who
-/// registered or were imported. Results are those of the final, if all of its games are played, and else of the ladder,
-/// whose points are a win 1 and a draw 0.5. `fit` is `fit`, `unfit`, `working`, `passed-over` or `withdrawn`, `disqualified` whatever
-/// the author sent, or `none`: nothing was sent. Returns an error if authors.csv cannot be read. Throws DatabaseProblem
-/// if a database cannot be read.
+/// Returns the results of all authors of a hosted contest, in the order of the list: those of authors.csv, and those
+/// who registered or were imported. Results are those of the final, if all of its games are played, and else of the
+/// ladder, whose points are a win 1 and a draw 0.5. `fit` is `fit`, `unfit`, `working`, `passed-over` or `withdrawn`,
+/// `disqualified` whatever the author sent, or `none`: nothing was sent. Returns an error if authors.csv cannot be
+/// read. Throws DatabaseProblem if a database cannot be read.
 Result<std::vector<MarkedAuthor>> results_of_host(const HostFolder& folder, Ledger& ledger);
 
 /// Returns the results of the bots of a tournament, the best first, and after them the listed authors without a bot

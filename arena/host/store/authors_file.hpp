@@ -37,9 +37,9 @@ struct CsvColumns {
 
 /// A list of authors as organisers save it, such as authors.csv. It is UTF-8, with or without a byte order mark, with a
 /// record for each author (csv_records.hpp), whose fields are separated by commas, semicolons or tabs. A head line
-/// names the columns; those of the names, the e-mail, the id and the group are read. Without a head line, a line is NAME or
-/// NAME,E-MAIL. Empty lines and lines that begin with `#` are ignored. Adding or removing an author leaves all other
-/// bytes of the list as they are.
+/// names the columns; those of the names, the e-mail, the id and the group are read. Without a head line, a line is
+/// NAME or NAME,E-MAIL. Empty lines and lines that begin with `#` are ignored. Adding or removing an author leaves all
+/// other bytes of the list as they are.
 class AuthorsList {
 public:
     /// Returns an error `LINE:COLUMN: WORDS`, the column counted in characters from 1. The text is wrong if it is not

@@ -41,15 +41,15 @@ struct MarkScheme {
 /// worse than all thresholds.
 Result<double> marks_for(const MarkScheme& scheme, double value);
 
-/// Reads the table [marks], which the file must have, with the keys `by`, `thresholds` and `missing`. Throws TomlProblem
-/// if a value is wrong, two thresholds have one value, or a better value has fewer marks than a worse one.
+/// Reads the table [marks], which the file must have, with the keys `by`, `thresholds` and `missing`. Throws
+/// TomlProblem if a value is wrong, two thresholds have one value, or a better value has fewer marks than a worse one.
 MarkScheme mark_scheme_in(const toml::table& file, const TomlReader& reader);
 
 /// Returns the scheme as an inline table of TOML, in one line.
 std::string mark_scheme_text(const MarkScheme& scheme);
 
-/// Reads the table [marks] of a file, whatever else the file says. Returns nullopt if the file has no such table, and an
-/// error with file and line if the file cannot be read or the table is wrong.
+/// Reads the table [marks] of a file, whatever else the file says. Returns nullopt if the file has no such table, and
+/// an error with file and line if the file cannot be read or the table is wrong.
 Result<std::optional<MarkScheme>> read_mark_scheme(const std::filesystem::path& file);
 
 }  // namespace isola_arena::host

@@ -16,8 +16,8 @@ struct HouseBot {
 };
 
 /// Returns the bots of an organiser's bots file as submissions: the files of a bundled bot, and a bots.toml with its
-/// arguments. A bot of another kind has why_not. Returns the errors of read_bots_file(), and one if no bot is a bundled one
-/// or if the list shares a folder.
+/// arguments. A bot of another kind has why_not. Returns the errors of read_bots_file(), and one if no bot is a bundled
+/// one or if the list shares a folder.
 Result<std::vector<HouseBot>> house_bots_in(const std::string& bots_file);
 
 }  // namespace isola_arena::host

@@ -17,14 +17,14 @@ struct PackedFolder {
     std::vector<std::string> left_out;  ///< `NAME: reason`, from the folder, in order
 };
 
-/// Packs the files of a bot's folder and of the folders in it. Leaves out what a bot does not need and what an author may
-/// not mean to send: hidden files and folders (see is_part_though_hidden()), `__pycache__`, a folder `games` of records at the top, files of other
-/// users, and links that lead out of the folder or to other folders. Returns an error if the folder cannot be read or no
-/// file is left, or if it has more than a submission may have (UnpackLimits).
+/// Packs the files of a bot's folder and of the folders in it. Leaves out what a bot does not need and what an author
+/// may not mean to send: hidden files and folders (see is_part_though_hidden()), `__pycache__`, a folder `games` of
+/// records at the top, files of other users, and links that lead out of the folder or to other folders. Returns an
+/// error if the folder cannot be read or no file is left, or if it has more than a submission may have (UnpackLimits).
 Result<PackedFolder> pack_folder(const std::filesystem::path& folder);
 
-/// Returns whether a hidden file or folder is part of a bot all the same: a virtual environment of Python, or what cargo
-/// needs of vendored crates.
+/// Returns whether a hidden file or folder is part of a bot all the same: a virtual environment of Python, or what
+/// cargo needs of vendored crates.
 bool is_part_though_hidden(const std::filesystem::path& path);
 
 /// The reason of links that lead out of the folder, also of those whose target does not exist.

@@ -20,8 +20,8 @@ Result<std::string> shareable_folder(const std::string& folder);
 /// NODE_PATH, and their files `*.jar`, behind the current folder, to CLASSPATH.
 void add_shared_folders(std::vector<std::string>& environment, const std::vector<std::string>& folders);
 
-/// The same for a command that sets such a variable itself, as `env PYTHONPATH=src python3 bot.py` does: the folders stand
-/// before what it sets.
+/// The same for a command that sets such a variable itself, as `env PYTHONPATH=src python3 bot.py` does: the folders
+/// stand before what it sets.
 void add_shared_folders_to_command(std::vector<std::string>& arguments, const std::vector<std::string>& folders);
 
 }  // namespace isola_arena

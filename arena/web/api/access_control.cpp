@@ -17,7 +17,8 @@ namespace {
 
 constexpr unsigned short default_port = 80;
 
-// Returns the IP address that a `Host` without its port is; nullopt if it is a name. An IPv6 address stands in brackets.
+// Returns the IP address that a `Host` without its port is; nullopt if it is a name. An IPv6 address stands in
+// brackets.
 std::optional<IpAddress> address_in(const std::string& host) {
     const bool is_v6 = host.starts_with('[') && host.ends_with(']');
     const auto address = parse_ip_address(is_v6 ? host.substr(1, host.size() - 2) : host);

@@ -41,9 +41,9 @@ struct PageJob {
     bool is_over() const { return state != JobState::waiting && state != JobState::working; }
 };
 
-/// Jobs that pages request and ask about until they are over, such as analyses and checks: one is done at a time, in the
-/// order of the requests, on a separate thread. Of those that are over only the newest are kept. Any thread may call the
-/// functions. Job: derives from PageJob.
+/// Jobs that pages request and ask about until they are over, such as analyses and checks: one is done at a time, in
+/// the order of the requests, on a separate thread. Of those that are over only the newest are kept. Any thread may
+/// call the functions. Job: derives from PageJob.
 template <class Job>
 class PageJobs {
 public:
@@ -75,8 +75,8 @@ public:
     PageJobs(const PageJobs&) = delete;
     PageJobs& operator=(const PageJobs&) = delete;
 
-    /// Answer the request for a job (with the same job if it waits or is being done already), for its state, and for its
-    /// end.
+    /// Answer the request for a job (with the same job if it waits or is being done already), for its state, and for
+    /// its end.
     Response request(const Request& wanted) {
         auto begun = enter(wanted);
         if (auto* refusal = std::get_if<Response>(&begun)) return std::move(*refusal);
@@ -114,8 +114,8 @@ public:
         return job;
     }
 
-    /// Adds a job in place of those that it replaces, which are cancelled: those for which replaces() is true. prepare()
-    /// is called with the job before it can begin.
+    /// Adds a job in place of those that it replaces, which are cancelled: those for which replaces() is true.
+    /// prepare() is called with the job before it can begin.
     template <class Replaces, class Prepare>
     void enter_instead(const Request& wanted, Replaces replaces, Prepare prepare) {
         change([&] {
