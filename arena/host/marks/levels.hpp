@@ -56,7 +56,7 @@ struct GradedResults {
     std::string board;  ///< of all matches of the contest; empty: its own choice
     std::function<std::optional<Error>(Confinements&)> protect;  ///< keeps from the bots what they must not see
     std::vector<std::string> unsure = {};   ///< authors whose level was not sure when the time was over
-    std::string games;                      ///< in words, for the keys of kept levels: rules, board and clock
+    std::string games = {};                 ///< in words, for the keys of kept levels: rules, board and clock
     std::optional<MarkScheme> scheme = {};  ///< that of the contest's own settings
 };
 
