@@ -184,18 +184,22 @@ TEST_CASE("package.json: the main file, the most telling place first, and packag
 }
 
 TEST_CASE("the class that a Java source starts") {
-    CHECK(java_class_of("class A { } class B { public static void main(String[] a) { } }", "Bot") == "B");
-    CHECK(java_class_of("public class Bot { } class B { static void main(String[] a) { } }", "Bot") == "Bot");
-    CHECK(java_class_of("/* x */ package a . b;\n@Tag({\"}\"}) final class B { void main() { } }", "Bot") == "a.b.B");
-    CHECK(java_class_of(
+    CHECK(java_program_of("class A { } class B { public static void main(String[] a) { } }", "Bot") == "B");
+    CHECK(java_program_of("public class Bot { } class B { static void main(String[] a) { } }", "Bot") == "B");
+    CHECK(java_program_of("class B { void main() { } } class Bot { static void main(String[] a) { } }", "Bot") ==
+          "Bot");
+    CHECK(java_program_of("/* x */ package a . b;\n@Tag({\"}\"}) final class B { void main() { } }", "Bot") == "a.b.B");
+    CHECK(java_program_of(
               "class A { class C { void main() { } } char c = '{'; String s = \"\\\"}\"; } record R(int x) { static "
               "void main(String... a) { } }",
               "Bot") == "R");
-    CHECK(
-        java_class_of("class A { String s = \"\"\"\n }}} \"\n\"\"\"; } enum E { X; static void main(String[] a) { } }",
-                      "Bot") == "E");
-    CHECK(java_class_of("class A { int main(int x) { return x; } }", "Bot") == "Bot");
-    CHECK(java_class_of("", "Bot") == "Bot");
+    CHECK(java_program_of(
+              "class A { String s = \"\"\"\n }}} \"\n\"\"\"; } enum E { X; static void main(String[] a) { } }",
+              "Bot") == "E");
+    CHECK(java_program_of("class A { int main(int x) { return x; } }", "Bot") == "Bot");
+    CHECK(java_program_of("", "Bot") == "Bot");
+    CHECK(java_player_of("package a; class Test { static void main(String[] a) { } } class Bot { }", "Bot") == "a.Bot");
+    CHECK(java_player_of("class Test { static void main(String[] a) { } }", "Bot") == "Bot");
 }
 
 TEST_CASE("whatever a project file has, its facts lie in the folder, and an error names the file") {

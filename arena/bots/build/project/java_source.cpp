@@ -58,25 +58,18 @@ private:
     std::size_t at_ = 0;
 };
 
-struct Classes {
-    bool has_name = false;  // one of the outermost classes has the wanted name
-    std::string with_main;  // empty: none of them has a method main
-};
-
-Classes classes_of(std::string_view source, const std::string& name) {
-    Classes found;
+// Returns the outermost class that has a method main: the one with this name, or the first; empty: none has one.
+std::string class_with_main(std::string_view source, const std::string& name) {
+    std::string found;
     Tokens tokens(source);
     std::string_view outermost, before, word = tokens.next();
     int depth = 0;
     while (!word.empty()) {
         const std::string_view after = tokens.next();
         const bool names_type = std::ranges::find(words_for_types, word) != words_for_types.end();
-        if (depth == 0 && names_type && !after.empty() && is_letter_of_java(after.front())) {
-            outermost = after;
-            found.has_name = found.has_name || outermost == name;
-        }
-        if (depth == 1 && word == "main" && before == "void" && after == "(" && found.with_main.empty())
-            found.with_main = outermost;
+        if (depth == 0 && names_type && !after.empty() && is_letter_of_java(after.front())) outermost = after;
+        if (depth == 1 && word == "main" && before == "void" && after == "(" && (found.empty() || outermost == name))
+            found = outermost;
         if (word == "{") ++depth;
         if (word == "}") --depth;
         before = word;
@@ -96,9 +89,11 @@ std::string package_in(std::string_view source) {
 
 }  // namespace
 
-std::string java_class_of(std::string_view source, const std::string& name) {
-    const Classes found = classes_of(source, name);
-    return package_in(source) + (found.has_name || found.with_main.empty() ? name : found.with_main);
+std::string java_program_of(std::string_view source, const std::string& name) {
+    const std::string found = class_with_main(source, name);
+    return package_in(source) + (found.empty() ? name : found);
 }
+
+std::string java_player_of(std::string_view source, const std::string& name) { return package_in(source) + name; }
 
 }  // namespace isola_arena

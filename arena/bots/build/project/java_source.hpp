@@ -5,8 +5,12 @@
 
 namespace isola_arena {
 
-/// Returns the class, with its package, that a Java source starts as a program or a player: the outermost class called
-/// `name` if the source has one, else the first that has a method main, else `name` itself.
-std::string java_class_of(std::string_view source, const std::string& name);
+/// Returns the class, with its package, that a Java source starts as a program: the outermost class called `name` if it
+/// has a method main, else the first that has one, else `name` itself.
+std::string java_program_of(std::string_view source, const std::string& name);
+
+/// Returns the class, with its package, that is the player of a Java source: it is called as its file, `name`. A class
+/// with a method main beside it may only test the player.
+std::string java_player_of(std::string_view source, const std::string& name);
 
 }  // namespace isola_arena

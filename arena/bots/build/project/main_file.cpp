@@ -107,7 +107,8 @@ MainFile main_file_of(const std::string& recipe, const std::string& path, const 
     main.start = path;
     const std::string stem = fs::path(path).stem().string();
     const auto text = path.ends_with(".java") ? files.bytes_of(path) : Result<std::string>(std::string());
-    main.class_name = java_class_of(text ? *text : "", stem);
+    const bool is_player = recipe == "uicc" || recipe == "caribbean";
+    main.class_name = (is_player ? java_player_of : java_program_of)(text ? *text : "", stem);
     if (recipe != "python") return main;
     main.start = start_of_python(path, files);
     if (const std::string folders = python_path(main.start, files); !folders.empty())
