@@ -81,26 +81,23 @@ std::vector<std::string> mains_of(const Recipe& recipe, const Project& project, 
     return {};
 }
 
-// Returns the programs between which cargo could not decide: those of src/bin, if the author or the names choose none.
-std::vector<std::string> programs_of_cargo(const Project& project, const ProjectFacts* facts) {
-    if (facts == nullptr || !facts->main.empty()) return {};
-    std::vector<std::string> programs = project.files.matching("src/bin/*.rs");
-    std::erase_if(programs, [&](const std::string& path) {
-        const auto text = project.files.bytes_of(path);
-        return !text || !contains_text(tightened(*text), "fn main(");
-    });
-    const bool has_bot = std::ranges::find(programs, "src/bin/bot.rs") != programs.end();
-    return has_bot || programs.size() < 2 ? std::vector<std::string>() : programs;
+// Returns the main files of a Cargo project: the program that the author has chosen, else Cargo.toml if cargo or the
+// names decide, else the programs of which the author has to choose one.
+std::vector<std::string> mains_of_cargo(const Project& project, const ProjectFacts& facts) {
+    if (facts.programs.contains(project.chosen)) return {project.chosen};
+    if (!project.chosen.empty() && project.chosen != facts.file) return {};
+    std::vector<std::string> programs;
+    for (const auto& [path, name] : facts.programs)
+        if (const auto text = project.files.bytes_of(path); text && contains_text(tightened(*text), "fn main("))
+            programs.push_back(path);
+    return facts.main.empty() && programs.size() > 1 ? programs : std::vector<std::string>{facts.file};
 }
 
 TypeFit fit_of(const Recipe& recipe, const Project& project) {
     TypeFit fit{&recipe, {}, files_of(recipe, project).size()};
     const ProjectFacts* facts = facts_for(project.facts, recipe.name);
-    const std::vector<std::string> of_cargo =
-        recipe.name == "cargo" ? programs_of_cargo(project, facts) : std::vector<std::string>();
-    if (!of_cargo.empty()) {
-        fit.mains = of_cargo;
-        if (!project.chosen.empty()) std::erase_if(fit.mains, [&](const auto& each) { return each != project.chosen; });
+    if (recipe.name == "cargo" && facts != nullptr) {
+        fit.mains = mains_of_cargo(project, *facts);
     } else if (!project.chosen.empty()) {
         if (fits_by_name(recipe, project.chosen) && has_words(recipe, project.chosen, project.files))
             fit.mains = {project.chosen};
@@ -251,6 +248,8 @@ std::string why(const TypeFit& fit, const MainFile& main, const std::string& fol
     std::string files =
         fit.files == 1 ? path + ", " + recipe.title
                        : std::to_string(fit.files) + " files of " + recipe.title + ", " + path + " is the main one";
+        const auto program = facts->programs.find(main.path == facts->file ? facts->main : main.path);
+        if (program != facts->programs.end()) main.class_name = program->second;
     if (!main.left_out.empty()) files += ", without " + listed(main.left_out);
     return recipe.how.empty() ? files : files + ": " + recipe.how;
 }

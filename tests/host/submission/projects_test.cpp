@@ -73,6 +73,13 @@ TEST_CASE("Cargo.toml: the edition, the main file and the crates that were not h
     CHECK(cargo("[package]\ndefault-run = \"b\"\n", {"src/bin/a.rs", "src/bin/b.rs", "src/main.rs"}).main ==
           "src/bin/b.rs");
     CHECK(cargo("[[bin]]\nname = \"a\"\n[[bin]]\nname = \"b\"\n", {"src/bin/a.rs", "src/bin/b.rs"}).main == "");
+    CHECK(cargo("[package]\nname = \"a\"\n", {"src/bin/a.rs", "src/bin/b.rs"}).main == "src/bin/a.rs");
+    CHECK(cargo("[package]\nname = \"a\"\n", {"src/bin/a.rs", "src/bin/bot.rs"}).main == "src/bin/bot.rs");
+    const ProjectFacts two = cargo("[package]\nname = \"x\"\n[[bin]]\nname = \"bot\"\npath = \"src/bin/engine.rs\"\n",
+                                   {"src/bin/engine.rs", "src/bin/t/main.rs", "src/main.rs"});
+    CHECK(two.main == "src/bin/engine.rs");
+    CHECK(two.programs == std::map<std::string, std::string>{
+                              {"src/bin/engine.rs", "bot"}, {"src/bin/t/main.rs", "t"}, {"src/main.rs", "x"}});
     CHECK(cargo("[dependencies]\nrand = \"0.8\"\nserde = { version = \"1\" }\n").missing == Texts{"rand", "serde"});
     CHECK(cargo("[dependencies.rand]\nversion = \"0.8\"\n").missing == Texts{"rand"});
     CHECK(cargo("[dependencies]\nrnd = { package = \"rand\", version = \"0.8\" }\n").missing == Texts{"rand"});

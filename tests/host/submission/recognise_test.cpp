@@ -91,6 +91,33 @@ TEST_CASE("the class of a Java program has its package") {
     CHECK(recognised({{"Mine.java", java_main}})->main.class_name == "Mine");
 }
 
+TEST_CASE("a program of a Cargo project is chosen by the author, or by the names") {
+    const auto chosen = [](const std::string& main, Files files) {
+        files.emplace_back("arena-main.txt", main + "\n");
+        const auto found = recognised(files);
+        return found ? found->recipe.name + ' ' + found->main.path + ' ' + found->main.class_name : found.message();
+    };
+    constexpr auto rust_main = "fn main() { }";
+    const Files files{{"Cargo.toml", "[package]\nname = \"x\"\n[[bin]]\nname = \"engine\"\npath = \"src/own.rs\"\n"},
+                      {"src/own.rs", rust_main},
+                      {"src/main.rs", rust_main},
+                      {"src/other.rs", rust_main},
+                      {"src/bin/bot.rs", rust_main},
+                      {"src/bin/play.rs", rust_main},
+                      {"src/bin/deep/main.rs", rust_main}};
+    CHECK(recognised(files)->main.path == "Cargo.toml");
+    CHECK(recognised(files)->main.class_name == "bot");
+    CHECK(chosen("Cargo.toml", files) == "cargo Cargo.toml bot");
+    CHECK(chosen("src/own.rs", files) == "cargo src/own.rs engine");
+    CHECK(chosen("src/main.rs", files) == "cargo src/main.rs x");
+    CHECK(chosen("src/bin/play.rs", files) == "cargo src/bin/play.rs play");
+    CHECK(chosen("src/bin/deep/main.rs", files) == "cargo src/bin/deep/main.rs deep");
+    CHECK(chosen("src/other.rs", files) == "rust src/other.rs other");
+    const Files two{
+        {"Cargo.toml", "[package]\nname = \"x\"\n"}, {"src/bin/a.rs", rust_main}, {"src/bin/b/main.rs", rust_main}};
+    CHECK(choices_in(chosen("Cargo.toml", two)) == std::vector<std::string>{"src/bin/a.rs", "src/bin/b/main.rs"});
+}
+
 TEST_CASE("the reason says what was found") {
     CHECK(recognised({{"a.cpp", cpp_main}, {"b.cpp", ""}, {"c.cc", ""}})->why ==
           "3 files of C++, a.cpp is the main one: built by g++ as one program");

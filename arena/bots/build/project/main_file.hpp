@@ -9,11 +9,11 @@ namespace isola_arena {
 
 /// The main file of a submission, and how the language's program is told to start it.
 struct MainFile {
-    std::string path;                        ///< from the folder that is built
-    std::string class_name = {};             ///< of Java and C#: the class with its package
-    std::string start = {};                  ///< the path, or `-mPACKAGE` for a package of Python
-    std::string edition = {};                ///< of the language, as the project's file asks for: `21`; empty: not said
-    std::vector<std::string> left_out = {};  ///< files that the build shall not see: tests, other programs
+    std::string path;             ///< from the folder that is built
+    std::string class_name = {};  ///< of Java and C#: the class with its package; of Cargo: the name of the program
+    std::string start = {};       ///< the path, or `-mPACKAGE` for a package of Python
+    std::string edition = {};     ///< of the language, as the project's file asks for: `21`; empty: not said
+    std::vector<std::string> left_out = {};     ///< files that the build shall not see: tests, other programs
     std::vector<std::string> environment = {};  ///< of the bot, as NAME=VALUE
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,13 +19,14 @@ namespace isola_arena {
 
 /// What the topmost project file of a submission says. Paths are from the submission's folder.
 struct ProjectFacts {
-    std::string file;                       ///< `pom.xml`
-    std::vector<std::string> recipes;       ///< names of the recipes for which it speaks
-    std::vector<std::string> sources = {};  ///< folders of sources; empty: not said
-    std::string main = {};                  ///< the main file, which exists; empty: not said
-    std::string main_class = {};            ///< of Java and C#, with its package; empty: not said
-    std::string edition = {};               ///< of the language: `2021`, `21`, `1.22.5`; empty: not said
-    std::vector<std::string> missing = {};  ///< names of dependencies that the submission does not have
+    std::string file;                                  ///< `pom.xml`
+    std::vector<std::string> recipes;                  ///< names of the recipes for which it speaks
+    std::vector<std::string> sources = {};             ///< folders of sources; empty: not said
+    std::string main = {};                             ///< the main file, which exists; empty: not said
+    std::string main_class = {};                       ///< of Java and C#, with its package; empty: not said
+    std::string edition = {};                          ///< of the language: `2021`, `21`, `1.22.5`; empty: not said
+    std::vector<std::string> missing = {};             ///< names of dependencies that the submission does not have
+    std::map<std::string, std::string> programs = {};  ///< of Cargo: the names of its programs, by their main files
 };
 
 /// Reads the project files in the topmost folder. Returns an error, which names the file and the place in it, if one

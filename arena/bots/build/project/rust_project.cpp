@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 
 #include "arena/base/text/text.hpp"
 #include "arena/base/toml/toml_reader.hpp"
@@ -7,24 +8,41 @@
 namespace isola_arena {
 namespace {
 
-// Returns the file of the program that `cargo run` starts: default-run, the one [[bin]], src/main.rs; empty: cargo
-// would ask, or it is none of these.
-std::string main_of(const toml::table& cargo, const HandedInFiles& files) {
-    const toml::node_view<const toml::node> wanted = cargo["package"]["default-run"];
-    const toml::array* bins = cargo["bin"].as_array();
-    std::vector<std::string> mains;
-    if (bins != nullptr)
+// Returns the programs that cargo makes: those of [[bin]], src/main.rs, and those of src/bin.
+std::map<std::string, std::string> programs_of(const toml::table& cargo, const HandedInFiles& files) {
+    std::map<std::string, std::string> programs;
+    const std::string package = cargo["package"]["name"].value_or(std::string());
+    if (const toml::array* bins = cargo["bin"].as_array())
         for (const toml::node& bin : *bins) {
             if (!bin.is_table()) continue;
             const std::string name = (*bin.as_table())["name"].value_or(std::string());
-            const auto file = path_within("", (*bin.as_table())["path"].value_or("src/bin/" + name + ".rs"));
-            if (!file || !files.has(*file)) continue;
-            if (wanted.value_or(std::string()) == name) return *file;
-            mains.push_back(*file);
+            std::vector<std::string> places{"src/bin/" + name + ".rs", "src/bin/" + name + "/main.rs"};
+            if (name == package) places.emplace_back("src/main.rs");
+            if (const auto path = (*bin.as_table())["path"].value<std::string>()) places = {*path};
+            for (const std::string& place : places)
+                if (const auto file = path_within("", place); file && files.has(*file)) programs.emplace(*file, name);
         }
-    if (const std::string file = "src/bin/" + wanted.value_or(std::string()) + ".rs"; files.has(file)) return file;
-    if (files.has("src/main.rs")) return "src/main.rs";
-    return mains.size() == 1 ? mains.front() : "";
+    if (files.has("src/main.rs")) programs.emplace("src/main.rs", package);
+    for (const std::string& file : files.matching("src/bin/*.rs"))
+        programs.emplace(file, std::filesystem::path(file).stem().string());
+    for (const std::string& file : files.matching("src/bin/*/main.rs"))
+        programs.emplace(file, std::filesystem::path(folder_of(file)).filename().string());
+    return programs;
+}
+
+// Returns the file of the program that is meant: default-run, the one called bot or as the package, src/main.rs, the
+// one [[bin]]; empty: it is none of these.
+std::string main_of(const toml::table& cargo, const std::map<std::string, std::string>& programs) {
+    for (const std::string& name : {cargo["package"]["default-run"].value_or(std::string()), std::string("bot"),
+                                    cargo["package"]["name"].value_or(std::string())})
+        for (const auto& [file, of_program] : programs)
+            if (!name.empty() && of_program == name) return file;
+    if (programs.contains("src/main.rs")) return "src/main.rs";
+    const toml::array* bins = cargo["bin"].as_array();
+    if (bins == nullptr || bins->size() != 1 || !bins->front().is_table()) return {};
+    const std::string name = (*bins->front().as_table())["name"].value_or(std::string());
+    const auto only = std::ranges::find(programs, name, [](const auto& each) { return each.second; });
+    return only == programs.end() ? "" : only->first;
 }
 
 // folder: as a Cargo.toml names it, from the topmost folder.
@@ -56,7 +74,8 @@ Result<ProjectFacts> read_cargo_toml(const HandedInFiles& files, const std::stri
         const toml::table cargo = parse_toml(*text, path);
         ProjectFacts facts{path, {"rust", "cargo"}};
         facts.edition = cargo["package"]["edition"].value_or(std::string(cargo.contains("package") ? "2015" : ""));
-        facts.main = main_of(cargo, files);
+        facts.programs = programs_of(cargo, files);
+        facts.main = main_of(cargo, facts.programs);
         const auto add = [&](const toml::table* dependencies) {
             if (dependencies == nullptr) return;
             for (const auto& [key, value] : *dependencies) {
