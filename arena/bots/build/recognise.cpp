@@ -365,8 +365,28 @@ std::vector<std::string> folders_of_programs(const HandedInFiles& files, const s
     return found;
 }
 
-// Returns how a program is built whose submission has other projects, too, which are no programs. In C# those are parts
-// of it: all files are compiled at once.
+// Returns whether nothing in a project could be a program. One that is damaged could be.
+bool has_no_program(const HandedInFiles& files, const std::vector<Recipe>& recipes) {
+    auto facts = read_projects(files);
+    return facts && fits_of(recipes, {files, std::move(facts).value(), {}}).empty();
+}
+
+// Returns an error that offers the programs of these folders, or names the first folder whose program cannot be built.
+Error choice_between_folders(const std::vector<std::string>& folders, const HandedInFiles& files,
+                             const std::vector<Recipe>& recipes) {
+    std::vector<std::string> mains;
+    for (const std::string& folder : folders) {
+        const auto found = recognise_project({files.below(folder), {}, {}}, folder, recipes);
+        const std::vector<std::string> choices =
+            found ? std::vector<std::string>{in_folder(folder, found->main.path)} : choices_in(found.message());
+        if (choices.empty()) return Error{"in the folder " + folder + ": " + found.message()};
+        mains.insert(mains.end(), choices.begin(), choices.end());
+    }
+    return choice_between("each of the folders " + listed(folders) + " holds a program", mains);
+}
+
+// Returns how a program is built beside whose project there are others without a program. In C#, the sources of those
+// are compiled with its own; other programs are built from their own folder.
 Recognised with_other_projects(Recognised program, const HandedInFiles& files, const std::vector<Recipe>& recipes) {
     if (program.recipe.name != "csharp") return program;
     auto whole = recognise_project({files, {}, in_folder(program.folder, program.main.path)}, "", recipes);
@@ -402,18 +422,10 @@ Result<Recognised> recognise(const fs::path& folder, const std::vector<Recipe>& 
                   [&](const std::string& path) { return path == main_choice_name || is_made_by_cmake(files, path); });
     std::vector<std::string> folders = folders_of_programs(files, recipes);
     if (!chosen->empty()) std::erase_if(folders, [&](const auto& each) { return !is_below(*chosen, each); });
-    if (folders.size() > 1) {
-        std::vector<Recognised> programs;
-        std::vector<std::string> mains;
-        for (const std::string& each : folders)
-            if (auto found = recognise_project({files.below(each), {}, {}}, each, recipes)) {
-                mains.push_back(in_folder(each, found->main.path));
-                programs.push_back(std::move(found).value());
-            }
-        if (programs.size() != 1)
-            return choice_between("each of the folders " + listed(folders) + " holds a program", mains);
-        return with_other_projects(std::move(programs.front()), files, recipes);
-    }
+    const bool has_others = folders.size() > 1;
+    if (has_others)
+        std::erase_if(folders, [&](const auto& each) { return has_no_program(files.below(each), recipes); });
+    if (folders.size() > 1) return choice_between_folders(folders, files, recipes);
     const std::string inner = folders.empty() ? "" : folders.front();
     const std::string main = chosen->empty() || inner.empty() ? *chosen : chosen->substr(inner.size() + 1);
     auto found = recognise_project({files.below(inner), {}, main}, inner, recipes);
@@ -428,6 +440,7 @@ std::vector<std::string> choices_in(std::string_view error) {
     return choices;
 }
 
+    if (found && has_others) found = with_other_projects(std::move(found).value(), files, recipes);
 namespace {
 
 bool is_taken(const Recipe& recipe, const std::vector<std::string>& taken) {
