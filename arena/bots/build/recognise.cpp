@@ -164,27 +164,38 @@ constexpr std::string_view remedy_for_anything =
     "Makefile, or a bots.toml that says how it is started ([[bot]] with name and command)";
 
 constexpr std::string_view what_csharp_lacks =
-    "; statements outside of a class need C# 9, and the compiler here knows C# 7.2: put them into static void Main()";
+    "; statements outside of a class are not built here: put them into static void Main()";
 
+// Returns the path with an ending that the recipes know: `.C` is a name for C++.
 std::string with_small_ending(const std::string& path) {
-    return fs::path(path).replace_extension(in_lower_case(fs::path(path).extension().string())).string();
+    const std::string ending = fs::path(path).extension().string();
+    return fs::path(path).replace_extension(ending == ".C" ? ".cpp" : in_lower_case(ending)).string();
 }
 
 Error nothing_fits(const std::vector<Recipe>& recipes, const Project& project) {
     const auto kind = [&](const std::string& path) {
         return kind_of_file(path, project.files.first_bytes_of(path, bytes_that_tell_the_kind));
     };
-    for (const Recipe& recipe : recipes)
-        if (!recipe.contains.empty() && std::ranges::any_of(files_of(recipe, project), [&](const std::string& path) {
-                return kind(path).what.empty();
-            }))
+    const auto lacks_class = [&](const std::string& path) {
+        const auto text = project.files.bytes_of(path);
+        return text && has_statements_outside_of_classes(*text);
+    };
+    for (const Recipe& recipe : recipes) {
+        const std::vector<std::string> sources = files_of(recipe, project);
+        if (!recipe.contains.empty() &&
+            std::ranges::any_of(sources, [&](const std::string& path) { return kind(path).what.empty(); }))
             return Error{"it is not recognised: there are files as for " + recipe.title + ", but none of them has " +
                          listed(recipe.contains) + "\nhand in the file with the main program, too" +
-                         (recipe.name == "csharp" ? std::string(what_csharp_lacks) : "")};
-    for (const std::string& path : project.files.paths)
+                         (recipe.name == "csharp" && std::ranges::any_of(sources, lacks_class)
+                              ? std::string(what_csharp_lacks)
+                              : "")};
+    }
+    std::vector<std::string> own = project.files.paths;
+    std::erase_if(own, [&](const std::string& path) { return !folder_of_others(path, project.files).empty(); });
+    for (const std::string& path : own.empty() ? project.files.paths : own)
         if (const FileKind found = kind(path); !found.what.empty())
             return Error{"it is not recognised: " + path + " is " + found.what + '\n' + found.hand_in};
-    for (const std::string& path : project.files.paths)
+    for (const std::string& path : own)
         if (const std::string small = with_small_ending(path); small != path && language_of(path) != nullptr)
             return Error{"it is not recognised: " + path + " has an ending in upper-case letters\nname it " + small};
     return Error{"it is not recognised: " + listed(project.files.paths) + " could be no main file of a program\n" +
@@ -237,6 +248,8 @@ MainFile main_file(const TypeFit& fit, const Project& project) {
     if (const ProjectFacts* facts = facts_for(project.facts, fit.recipe->name)) {
         main.edition = facts->edition;
         if (facts->main == main.path && !facts->main_class.empty()) main.class_name = facts->main_class;
+        const auto program = facts->programs.find(main.path == facts->file ? facts->main : main.path);
+        if (program != facts->programs.end()) main.class_name = program->second;
     }
     main.left_out = left_out_by(fit, project);
     return main;
@@ -248,8 +261,6 @@ std::string why(const TypeFit& fit, const MainFile& main, const std::string& fol
     std::string files =
         fit.files == 1 ? path + ", " + recipe.title
                        : std::to_string(fit.files) + " files of " + recipe.title + ", " + path + " is the main one";
-        const auto program = facts->programs.find(main.path == facts->file ? facts->main : main.path);
-        if (program != facts->programs.end()) main.class_name = program->second;
     if (!main.left_out.empty()) files += ", without " + listed(main.left_out);
     return recipe.how.empty() ? files : files + ": " + recipe.how;
 }
@@ -429,6 +440,7 @@ Result<Recognised> recognise(const fs::path& folder, const std::vector<Recipe>& 
     const std::string inner = folders.empty() ? "" : folders.front();
     const std::string main = chosen->empty() || inner.empty() ? *chosen : chosen->substr(inner.size() + 1);
     auto found = recognise_project({files.below(inner), {}, main}, inner, recipes);
+    if (found && has_others) found = with_other_projects(std::move(found).value(), files, recipes);
     if (found) leave_own_package(*found, files);
     return found;
 }
@@ -440,7 +452,6 @@ std::vector<std::string> choices_in(std::string_view error) {
     return choices;
 }
 
-    if (found && has_others) found = with_other_projects(std::move(found).value(), files, recipes);
 namespace {
 
 bool is_taken(const Recipe& recipe, const std::vector<std::string>& taken) {

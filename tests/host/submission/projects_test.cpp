@@ -190,6 +190,17 @@ TEST_CASE("package.json: the main file, the most telling place first, and packag
     CHECK(error_of({{"package.json", "[]"}}) == "package.json:1: expected a JSON object, found []");
 }
 
+TEST_CASE("statements of C# outside of classes") {
+    CHECK(has_statements_outside_of_classes("using System;\nConsole.WriteLine(\"{\");"));
+    CHECK(has_statements_outside_of_classes("while (true) { }"));
+    CHECK(has_statements_outside_of_classes("class A { } string s = A.B;"));
+    CHECK_FALSE(has_statements_outside_of_classes(
+        "#region x\nusing A = B.C;\n[assembly: D(\"x\")]\nnamespace E { class F { void G() { H(); } } }\n#endregion"));
+    CHECK_FALSE(has_statements_outside_of_classes("namespace E;\npublic enum F { G }\nstruct H { int i = 1; };"));
+    CHECK_FALSE(has_statements_outside_of_classes(""));
+    CHECK_FALSE(has_statements_outside_of_classes("'"));
+}
+
 TEST_CASE("the class that a Java source starts") {
     CHECK(java_program_of("class A { } class B { public static void main(String[] a) { } }", "Bot") == "B");
     CHECK(java_program_of("public class Bot { } class B { static void main(String[] a) { } }", "Bot") == "B");

@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "arena/base/text/text.hpp"
 #include "arena/base/xml/xml_reader.hpp"
 #include "arena/bots/build/project/project.hpp"
+#include "arena/bots/build/project/source_text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -19,7 +21,33 @@ void add_library(ProjectFacts& facts, const std::string& name, const HandedInFil
         facts.missing.push_back(name);
 }
 
+// The words and signs with which the other parts of a source begin, as in `using System;` and `[assembly: A]`.
+constexpr std::array<std::string_view, 24> begins_of_parts{
+    "using",    "namespace", "extern",   "global",  "class",     "struct",   "interface", "enum",
+    "record",   "delegate",  "public",   "private", "protected", "internal", "static",    "sealed",
+    "abstract", "partial",   "readonly", "ref",     "unsafe",    "file",     "[",         "#"};
+
 }  // namespace
+
+bool has_statements_outside_of_classes(std::string_view source) {
+    const std::string text = tightened(source);
+    int depth = 0;
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == '"' || text[at] == '\'') at = std::min(text.find(text[at], at + 1), text.size() - 1);
+        if (text[at] == '{') ++depth;
+        if (text[at] == '}') --depth;
+        if (depth != 0 || (text[at] != ';' && text[at] != '}')) continue;
+        const std::string_view part = std::string_view(text).substr(begin, at - begin);
+        const std::string_view word = part.substr(0, std::min(part.find_first_of(" =(.:<{;"), part.size()));
+        begin = at + 1;
+        if (!part.empty() && std::ranges::none_of(begins_of_parts, [&](std::string_view each) {
+                return word == each || (each.size() == 1 && part.starts_with(each));
+            }))
+            return true;
+    }
+    return false;
+}
 
 Result<ProjectFacts> read_csproj(const HandedInFiles& files, const std::string& path) {
     const auto text = files.bytes_of(path);

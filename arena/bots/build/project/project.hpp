@@ -40,6 +40,9 @@ std::vector<std::string> packages_lacking(const std::string& main, const HandedI
 /// Returns whether a source in Go says that it is no part of its package (`//go:build ignore`).
 bool is_ignored_by_go(std::string_view source);
 
+/// Returns whether a source in C# has statements outside of its classes, which only newer compilers take for a program.
+bool has_statements_outside_of_classes(std::string_view source);
+
 /// Returns the facts for a recipe; nullptr if there are none.
 const ProjectFacts* facts_for(const std::vector<ProjectFacts>& projects, std::string_view recipe);
 
