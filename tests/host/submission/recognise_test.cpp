@@ -140,6 +140,11 @@ TEST_CASE("an unknown kind of submission is refused, with what was found and wha
     for (const auto known : {"readme.txt could be no main file", "the documents", "Makefile", "bots.toml"})
         CHECK(says(none, known));
     CHECK(says(what({{"a.cpp", "int f;"}}), "there are files as for C++, but none of them has main("));
+    CHECK(what({{"Bot.cs", "using System;\nclass Bot { int f; }"}}) ==
+          "it is not recognised: there are files as for C#, but none of them has Main(\nhand in the file with the main "
+          "program, too");
+    CHECK(says(what({{"vendor/A.PY", ""}, {"Bot.C", cpp_main}}),
+               "Bot.C has an ending in upper-case letters\nname it Bot.cpp"));
 }
 
 TEST_CASE("keywords are found in any spacing, and not within others") {
