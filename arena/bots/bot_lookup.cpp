@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "arena/base/files/is_file.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
@@ -49,18 +50,15 @@ bool is_there(const fs::path& path) {
 }
 
 std::string own_name(const std::vector<std::string>& arguments) {
-    const auto is_file = [](const std::string& word) {
-        std::error_code unreadable;
-        return fs::is_regular_file(word, unreadable);
-    };
-    const auto last_file = std::find_if(arguments.rbegin(), arguments.rend(), is_file);
+    const auto last_file =
+        std::find_if(arguments.rbegin(), arguments.rend(), [](const std::string& word) { return is_file(word); });
     const fs::path path = last_file == arguments.rend() ? arguments.front() : *last_file;
     return tidy(path.filename().empty() ? path.string() : path.filename().string());
 }
 
 Result<BotSpec> startable(const ListedBot& bot, const LookupOptions& options) {
     if (options.is_program && !options.may_list_unstartable)
-        if (const auto error = unstartable(bot.spec.arguments, bot.spec.folder))
+        if (const auto error = unstartable(bot.spec.arguments, bot.spec.folder, bot.command))
             return Error{bot.place + ": " + bot.spec.name + " cannot be started: " + error->message};
     return bot.spec;
 }
@@ -117,7 +115,7 @@ Result<BotSpec> from_command(std::string_view command, const LookupOptions& opti
     const auto arguments = split_command_line(command);
     if (!arguments) return arguments.error();
     if (options.is_program)
-        if (auto error = unstartable(*arguments)) {
+        if (auto error = unstartable(*arguments, {}, command)) {
             const bool may_be_a_name =
                 arguments->size() == 1 && is_bot_name(arguments->front()) && !is_there(arguments->front());
             return may_be_a_name ? unknown_bot(arguments->front(), options) : *error;
@@ -154,7 +152,7 @@ Result<BotSpec> find_bot(std::string_view argument, const LookupOptions& options
     const auto words = split_command_line(argument);
     if (!words || words->size() < 2 || words->front().find('/') != std::string::npos) return found;
     if (unstartable({words->begin() + 1, words->end()})) return found;
-    const auto assignment = shell_sign(*words, {});
+    const auto assignment = shell_sign(*words, {}, argument);
     return assignment ? *assignment : found;
 }
 

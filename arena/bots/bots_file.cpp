@@ -96,8 +96,8 @@ ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
     if (bot.has("limits")) spec.limits = read_limits(bot.table("limits"));
     spec.build = bot.text_or("build", "");
     spec.listed_in = file_folder.string();
-    return {std::move(spec), bot.text_or("language", ""), bot.text_or("author", ""), read_title(bot),
-            bot.place_of("name")};
+    return {std::move(spec), bot.text_or("language", ""), bot.text_or("author", ""),
+            read_title(bot), bot.place_of("name"),        bot.lines("command")};
 }
 
 ListedBot read_next(const TomlReader& reader, const std::string& path, const std::vector<ListedBot>& before) {

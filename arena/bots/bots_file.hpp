@@ -27,8 +27,9 @@ struct ListedBot {
     BotSpec spec;
     std::string language;  ///< this and author: empty if the key is missing
     std::string author;
-    std::string title = {};  ///< what people call it: any printable text; empty if the key is missing
-    std::string place = {};  ///< the place of its name, as FILE:LINE
+    std::string title = {};    ///< what people call it: any printable text; empty if the key is missing
+    std::string place = {};    ///< the place of its name, as FILE:LINE
+    std::string command = {};  ///< as it is written, with its quotes
     bool operator==(const ListedBot&) const = default;
 };
 
@@ -62,8 +63,8 @@ Result<Shares> shares_of_bots_file(const std::string& path);
 /// `title`, `dialect`, `type` (see as_type()), `limits` (see read_limits()), `build`. Returns an error, with the file
 /// and the line, if the file cannot be read (there is no line then), lists no bot, lacks a key or has an unknown one,
 /// has a wrong value, or uses a name twice, also in another case. If several bots have a mistake, the error has a line
-/// for each of them. Returns an error, too, if the file has the key `share` and is not an organiser's. In an organiser's
-/// file a command may begin with the name of a bundled bot.
+/// for each of them. Returns an error, too, if the file has the key `share` and is not an organiser's. In an
+/// organiser's file a command may begin with the name of a bundled bot.
 Result<std::vector<ListedBot>> read_bots_file(const std::string& path, WrittenBy whom = WrittenBy::author);
 
 }  // namespace isola_arena

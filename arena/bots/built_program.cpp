@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "arena/base/files/is_file.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/file_kind.hpp"
 #include "arena/process/command_line.hpp"
@@ -14,11 +15,6 @@ namespace isola_arena {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_regular(const fs::path& path) {
-    std::error_code unreadable;
-    return fs::is_regular_file(path, unreadable);
-}
 
 // A program may lie this many folders below that of its sources, as target/release/bot does.
 constexpr int deepest_program = 3;
@@ -40,7 +36,7 @@ std::vector<fs::path> folders_above(const std::string& program, const fs::path& 
 bool is_compiled(const fs::path& file) {
     const SourceLanguage* language = language_of(file.filename().string());
     return language != nullptr && language->interpreter.empty() &&
-           (language->has_recipe || language->ending.size() > 2) && is_regular(file);
+           (language->has_recipe || language->ending.size() > 2) && is_file(file);
 }
 
 // Returns the files beside `file` whose names are its own and an ending: `bot.cpp` for `bot`.
@@ -61,7 +57,7 @@ std::string how_to_build(const std::string& argument, const std::string& in_fold
     std::vector<fs::path> places = folders_above(argument, folder);
     places.insert(places.begin(), (folder / argument).parent_path());
     for (const fs::path& place : places)
-        if (is_regular(place / "Makefile")) {
+        if (is_file(place / "Makefile")) {
             const std::string made_in = place.lexically_normal().string();
             return "build it by " + join_command_line({"make", "-C", made_in.empty() ? "." : made_in});
         }
@@ -78,7 +74,8 @@ struct JavaCommand {
     std::string main_class;  // with dots
 };
 
-// Returns what `java -cp PLACES MAIN` names; nullopt if the command has another form, or a source file instead.
+// Returns what `java -cp PLACES MAIN` names; nullopt if the command has another form, or names a source file or a file
+// of arguments (`@args`) instead.
 std::optional<JavaCommand> java_command(const std::vector<std::string>& arguments) {
     JavaCommand found;
     for (std::size_t i = 1; i < arguments.size(); ++i) {
@@ -93,7 +90,8 @@ std::optional<JavaCommand> java_command(const std::vector<std::string>& argument
         }
     }
     const bool is_class = !found.places.empty() && found.main_class.find('/') == std::string::npos &&
-                          !found.main_class.empty() && !found.main_class.ends_with(".java");
+                          !found.main_class.empty() && !found.main_class.starts_with('@') &&
+                          !found.main_class.ends_with(".java");
     return is_class ? std::optional(found) : std::nullopt;
 }
 
@@ -108,10 +106,10 @@ std::optional<Error> missing_class(const JavaCommand& command, const std::string
     for (const std::string_view each : split(command.places, ':')) {
         const std::string place(each.empty() ? "." : each);
         const fs::path classes = fs::path(folder) / place;
-        if (place.ends_with('*') || is_regular(classes) || is_regular(classes / (file + ".class"))) return std::nullopt;
+        if (place.ends_with('*') || is_file(classes) || is_file(classes / (file + ".class"))) return std::nullopt;
         if (remedy.empty()) remedy = how_to_build((fs::path(place) / (file + ".class")).string(), folder);
     }
-    if (remedy.empty() && is_regular(fs::path(folder) / (file + ".java"))) remedy = "compile " + file + ".java";
+    if (remedy.empty() && is_file(fs::path(folder) / (file + ".java"))) remedy = "compile " + file + ".java";
     return with_remedy("there is no class " + command.main_class + " in " + command.places, remedy);
 }
 
@@ -131,7 +129,7 @@ constexpr std::array<std::string_view, 4> endings_of_headers{".h", ".hh", ".hpp"
 bool is_part_of_source(const fs::path& file) {
     return is_compiled(file) ||
            (std::ranges::find(endings_of_headers, file.extension().string()) != endings_of_headers.end() &&
-            is_regular(file));
+            is_file(file));
 }
 
 // How much newer than its program a source must be, because archives and copies keep times of whole seconds.
@@ -175,7 +173,7 @@ constexpr std::array<const char*, 5> folders_of_classes{".", "build", "bin", "cl
 // Compares each class with its own source file, because a build may compile only what has changed. name: of a class
 // that the command names.
 std::string newer_source_of_classes(const std::string& name, const fs::path& folder) {
-    if (!is_regular(folder / (name + ".java"))) return {};
+    if (!is_file(folder / (name + ".java"))) return {};
     std::error_code unreadable;
     for (const fs::directory_entry& each : fs::directory_iterator(folder, unreadable)) {
         if (each.path().extension() != ".java") continue;
@@ -190,7 +188,7 @@ std::string newer_source_of_classes(const std::string& name, const fs::path& fol
 }  // namespace
 
 std::optional<Error> not_built(const std::vector<std::string>& arguments, const std::string& folder) {
-    if (const std::string file = program_of_machine(arguments); !file.empty() && !is_regular(fs::path(folder) / file))
+    if (const std::string file = program_of_machine(arguments); !file.empty() && !is_file(fs::path(folder) / file))
         return with_remedy("there is no file " + file, how_to_build(file, folder));
     if (fs::path(arguments.front()).filename() != "java") return std::nullopt;
     const auto command = java_command(arguments);
@@ -201,7 +199,7 @@ std::string older_than_its_source(const std::vector<std::string>& arguments, con
     if (arguments.empty()) return {};
     const std::string of_machine = program_of_machine(arguments);
     const std::string& program = of_machine.empty() ? arguments.front() : of_machine;
-    if (program.find('/') != std::string::npos && is_regular(fs::path(folder) / program))
+    if (program.find('/') != std::string::npos && is_file(fs::path(folder) / program))
         if (std::string found = newer_source_of_program(program, folder); !found.empty()) return found;
     if (fs::path(arguments.front()).filename() != "java") return {};
     for (const std::string& word : arguments)

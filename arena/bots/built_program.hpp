@@ -1,4 +1,6 @@
 #pragma once
+// What is built from source code: whether it is not built yet, or is older than its source. A folder here is the one in
+// which the bot's command runs.
 
 #include <optional>
 #include <string>
@@ -7,9 +9,6 @@
 #include "protocol/result.hpp"
 
 namespace isola_arena {
-
-/// Programs that are built from source code: not built yet, or older than their source. Folders are those in which a
-/// command runs.
 
 /// Returns how the missing file is made, for the end of a sentence: `build it by make -C kit` if there is a Makefile in
 /// its folder or above, `compile bot.cpp` if its source lies beside it; empty: unknown.

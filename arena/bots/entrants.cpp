@@ -91,7 +91,7 @@ Found listed_in(const std::string& file_or_folder) {
     BotsList list = list_bots(file_or_folder);
     Found found{{}, {}, std::move(list.mistakes), {}};
     for (const ListedBot& bot : list.bots) {
-        const auto error = unstartable(bot.spec.arguments, bot.spec.folder);
+        const auto error = unstartable(bot.spec.arguments, bot.spec.folder, bot.command);
         (error ? found.unstartable : found.bots).push_back({contest_bot(bot), true, bot.place});
         if (error)
             found.unfit.push_back(bot.place + ": " + bot.spec.name + " cannot be started: " + in_one_line(*error));

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "arena/base/files/input_file.hpp"
+#include "arena/base/files/is_file.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/built_program.hpp"
 #include "arena/bots/file_kind.hpp"
@@ -19,11 +20,6 @@ namespace isola_arena {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_file(const fs::path& path) {
-    std::error_code unreadable;
-    return fs::is_regular_file(path, unreadable);
-}
 
 bool has_slash(const std::string& argument) { return argument.find('/') != std::string::npos; }
 
@@ -110,7 +106,7 @@ std::optional<Error> missing_script(const std::vector<std::string>& arguments, c
         const bool is_script = language != nullptr &&
                                (language->interpreter == program || (program == "java" && language->ending == ".java"));
         if (is_script) return Error{"there is no file " + script};
-        return is_interpreter(program) ? foreign_spelling({script}, folder) : std::nullopt;
+        return is_interpreter(program) ? foreign_spelling(script, folder) : std::nullopt;
     }
     if (!is_interpreter(program)) return std::nullopt;
     const FileKind kind = kind_of(script, fs::path(folder) / script);
@@ -122,17 +118,20 @@ std::optional<Error> missing_script(const std::vector<std::string>& arguments, c
 
 std::string in_one_line(const Error& error) { return with_all_replaced(error.message, {{"\n", ": "}}); }
 
-std::optional<Error> unstartable(const std::vector<std::string>& arguments, const std::string& folder) {
-    if (auto error = shell_sign(arguments, folder)) return error;
+std::optional<Error> unstartable(const std::vector<std::string>& arguments, const std::string& folder,
+                                 std::string_view command) {
+    if (auto error = shell_sign(arguments, folder, command)) return error;
     const std::string path = find_program({{arguments.front()}, {}, folder});
     const bool starts = !path.empty() && access(path.c_str(), X_OK) == 0;
     auto error = starts ? broken_script(path, has_slash(arguments.front()) ? arguments.front() : path, folder)
                         : missing(arguments.front(), folder);
+    const std::string named = error ? arguments.front() : script_in(arguments);
     if (!error) error = missing_script(arguments, folder);
     if (!error) error = not_built(arguments, folder);
     if (!error) return std::nullopt;
-    const auto foreign = foreign_spelling(arguments, folder);
-    return foreign ? foreign : error;
+    if (auto foreign = foreign_spelling(named, folder)) return foreign;
+    if (const auto foreign = foreign_argument(arguments, folder)) error->message += "; " + foreign->message;
+    return error;
 }
 
 }  // namespace isola_arena

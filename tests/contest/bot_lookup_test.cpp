@@ -53,6 +53,10 @@ TEST_CASE("a bundled bot comes before a folder, a folder before a command") {
     CHECK(find_bot("DEPTH=1 true --fast", place.programs_only).message() ==
           "the command begins with DEPTH=1, which only a shell understands, and no shell reads it: write env DEPTH=1 "
           "true --fast");
+    CHECK(find_bot("DEPTH=1 true > log", place.programs_only).message() ==
+          "the command has >, which only a shell understands, and no shell reads it: write sh -c 'DEPTH=1 true > log'");
+    CHECK(find_bot("true --min '>5' ';'", place.programs_only)->arguments == Words{"true", "--min", ">5", ";"});
+    CHECK(find_bot("true > log", place.programs_only).message().starts_with("the command has >, which only a shell"));
     CHECK(find_bot("me=none --fast", place.programs_only).message() == "there is no program none");
     CHECK(*find_bot(place.folder_with_one, place.no_file) == BotSpec{"lonely", {"./run"}, place.folder_with_one});
     CHECK(*find_bot("python3 '" + place.my_bot + "' -v", place.no_file) ==

@@ -47,8 +47,10 @@ command = "./bob"
                                    "Python",
                                    "Alice",
                                    "Älice++",
-                                   file + ":2"});
-    CHECK(bots->at(1) == ListedBot{{"bob_2.0-x", {"./bob"}, scratch.path().string()}, "", "", "", file + ":11"});
+                                   file + ":2",
+                                   "python3 'my bot.py' --deep"});
+    CHECK(bots->at(1) ==
+          ListedBot{{"bob_2.0-x", {"./bob"}, scratch.path().string()}, "", "", "", file + ":11", "./bob"});
 }
 
 TEST_CASE("a command in an organiser's file may begin with the name of a bundled bot, in an author's it may not") {

@@ -9,6 +9,7 @@
 
 #include "arena/bots/built_program.hpp"
 #include "arena/bots/typed_words.hpp"
+#include "arena/process/command_line.hpp"
 #include "arena/process/start/program.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -27,6 +28,12 @@ struct Programs : test::ScratchFolder {
 
     static std::string answer(const std::vector<std::string>& arguments) {
         const auto error = unstartable(arguments);
+        return error ? error->message : "";
+    }
+
+    // Returns the same for a command as a person writes it, in this folder.
+    std::string answer_to(const std::string& command) const {
+        const auto error = unstartable(*split_command_line(command), path().string(), command);
         return error ? error->message : "";
     }
 };
@@ -113,10 +120,11 @@ TEST_CASE("a script whose first line cannot work") {
 }
 
 TEST_CASE("words that are meant for a shell or for Windows, and typographic quotes, are named") {
+    const Programs there;
     CHECK(
-        Programs::answer({"cat", "|", "python3", "bot.py"}) ==
+        there.answer_to("cat | python3 bot.py") ==
         "the command has |, which only a shell understands, and no shell reads it: write sh -c 'cat | python3 bot.py'");
-    CHECK(Programs::answer({"true", "2>", "log"}).starts_with("the command has 2>, which only a shell understands"));
+    CHECK(there.answer_to("true 2> log").starts_with("the command has 2>, which only a shell understands"));
     CHECK(Programs::answer({"sh", "-c", "cat | cat; cat > x"}) == "");
     CHECK(Programs::answer({"python3", "-c", "print(1); print(2)"}) == "");
     for (const char* path : {"C:Usersmebot.py", "C:/Users/me/bot.py", "d:\\bot.py"}) {
@@ -127,7 +135,6 @@ TEST_CASE("words that are meant for a shell or for Windows, and typographic quot
     CHECK(Programs::answer({"python3", "C:", "emp", "bot.py"}).starts_with("the command has a path of Windows, C:"));
     CHECK(Programs::answer({"\u201cpython3", "bot.py\u201d"}) ==
           "the command has the typographic quote \u201c in \u201cpython3: write \" or '");
-    const Programs there;
     CHECK(Programs::answer({"python3", there.file("Ann\u2019s bot.py", "", false)}) == "");
 }
 
@@ -146,16 +153,55 @@ TEST_CASE("signs of a shell are named without blanks around them, too") {
     CHECK(answer({"python3", "bot.py&"}).starts_with(sign("&")));
     CHECK(answer({"python3", "bot.py<in"}).starts_with(sign("<")));
     CHECK(answer({"./bot|tee", "log"}).starts_with(sign("|")));
-    CHECK(answer({"./bot", "2>err.log"}).starts_with(sign("2>err.log")));
-    CHECK(answer({"./bot", ">>log"}).starts_with(sign(">>log")));
-    CHECK(answer({"./bot", "<in"}).starts_with(sign("<in")));
-    CHECK(answer({"./bot", "&>/dev/null"}).starts_with(sign("&>/dev/null")));
+    for (const char* word : {"2>err.log", ">>log", "<in", "&>/dev/null", ">\"my log\"", "2>'my log'"})
+        CHECK(there.answer_to("./bot " + std::string(word)).starts_with(sign(word)));
+    CHECK(there.answer_to("./bot\n  >log").starts_with(sign(">log")));
     CHECK(
         answer({"FOO=1", "./bot"}) ==
         "the command begins with FOO=1, which only a shell understands, and no shell reads it: write env FOO=1 ./bot");
-    for (const char* word : {">=3", "<>", "a;b", "x|y", "R&D", "<-"}) CHECK(answer({"./bot", word}) == "");
+    for (const std::string word : {">=3", "<>", "a;b", "x|y", "R&D", "<-"})
+        CHECK(there.answer_to("./bot " + word) == "");
     CHECK(answer({"python3", "a&b.py"}) == "");
     CHECK(answer({"python3", "bot.py", "a;b"}) == "");
+}
+
+TEST_CASE("a sign of a shell within quotes is an argument, and quotes are kept in what to write instead") {
+    const Programs there;
+    there.file("bot", "#!/bin/sh\n", true);
+    there.file("bot.py", "", false);
+    for (const char* command : {"sh -e '<in; read line'", "./bot --token '<start>'", "./bot --min '>5'", "./bot ';' x",
+                                "./bot \\>5", "./bot \"2>log\"", "sh -c <in", "env -c 2>1 ./bot", "./bot -ne <STDIN>"})
+        CHECK(there.answer_to(command) == "");
+    CHECK(Programs::answer({"true", ";", "2>log", "<in"}) == "");
+    const std::string nobody = ", which only a shell understands, and no shell reads it: write ";
+    CHECK(there.answer_to("./bot \"a b\" 'c;d' > log") ==
+          "the command has >" + nobody + join_command_line({"sh", "-c", "./bot \"a b\" 'c;d' > log"}));
+    const auto without_command = unstartable({"./bot|tee", "my log"}, there.path());
+    REQUIRE(without_command);
+    CHECK(without_command->message ==
+          "the command has |" + nobody + join_command_line({"sh", "-c", "./bot|tee 'my log'"}));
+    CHECK(there.answer_to("FOO=1 ./bot > log") == "the command has >" + nobody + "sh -c 'FOO=1 ./bot > log'");
+    CHECK(there.answer_to("'./b;t'") == "there is no file ./b;t");
+}
+
+TEST_CASE("what is wrong with the program goes before what a shell would replace in its arguments") {
+    const Programs there;
+    there.file("bot.cpp", "", false);
+    CHECK(there.answer_to("./bot $DEPTH") ==
+          "there is no file ./bot: compile ./bot.cpp; the command has $DEPTH, which "
+          "only a shell replaces: write what it stands for");
+    CHECK(there.answer_to("./bot a: b:5 $ $?") == "there is no file ./bot: compile ./bot.cpp");
+    CHECK(
+        there.answer_to("./bot $HOME/book") ==
+        "there is no file ./bot: compile ./bot.cpp; the command has $HOME/book, in which only a shell replaces $HOME: "
+        "write the whole path");
+    CHECK(there.answer_to("$(pwd)/bot") ==
+          "the command has $(pwd)/bot, in which only a shell replaces $(pwd): write the whole path");
+    CHECK(there.answer_to("`pwd`/bot") ==
+          "the command has `pwd`/bot, in which only a shell replaces `pwd`: write the whole path");
+    CHECK(there.answer_to("$BOT") == "the command has $BOT, which only a shell replaces: write what it stands for");
+    CHECK(there.answer_to("$(which bot)/x").starts_with("the command has $(which, which only a shell replaces: "));
+    CHECK(there.answer_to("pyhton3 $HOME/bot.py").starts_with("there is no program pyhton3; "));
 }
 
 TEST_CASE("what only a shell replaces, and typographic quotes around a script, are named") {
@@ -208,6 +254,8 @@ TEST_CASE("what an interpreter runs and a build has not made yet: what to do") {
     CHECK(answer("plain", {"java", "-cp", ".", "club.Main"}) == "");
     for (const char* unknown : {"lib/*", "lib/a.jar", ".:lib/a.jar"})
         CHECK(answer("plain", {"java", "-cp", unknown, "Main"}) == "");
+    CHECK(answer("plain", {"java", "-cp", "lib", "@arguments"}) == "");
+    CHECK(answer("plain", {"java", "@arguments", "-cp", "lib", "Main"}) == "");
     CHECK(answer("plain", {"java", "Main.java"}) == "");
     CHECK(answer("plain", {"java", "Mian.java"}) == "there is no file Mian.java");
     CHECK(answer("plain", {"java", "Main"}) == "");

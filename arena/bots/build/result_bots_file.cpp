@@ -23,11 +23,9 @@ bool is_within(const fs::path& path, const fs::path& folder) {
     return !way.empty() && *way.begin() != "..";
 }
 
-// Removes the folder from the text, because the author need not see paths of this machine.
-std::string without_folder(std::string text, const fs::path& folder) {
-    const std::string path = folder.string() + '/';
-    for (std::size_t at = 0; (at = text.find(path, at)) != std::string::npos;) text.erase(at, path.size());
-    return text;
+// Makes paths in the text relative to the folder, because the author need not see paths of this machine.
+std::string without_folder(const std::string& text, const fs::path& folder) {
+    return with_all_replaced(text, {{folder.string() + '/', ""}, {folder.string(), "."}});
 }
 
 // Returns whether a word, or a part of it, is a path outside the bot's folder and the folders of the system's programs.
@@ -65,7 +63,8 @@ void write_bots_file(const fs::path& folder, const BotIdentity& identity, const 
     if (!file.flush()) throw ArenaFailure("cannot write " + (folder / bots_file_name).string());
 }
 
-Result<ListedBot> read_own_bots_file(const fs::path& folder, const std::vector<std::string>& organisers_arguments) {
+Result<ListedBot> read_own_bots_file(const fs::path& result, const std::vector<std::string>& organisers_arguments) {
+    const fs::path folder = fs::absolute(result).lexically_normal();  // as messages about the bot name it
     const auto listed_bots = read_bots_file((folder / bots_file_name).string());
     if (!listed_bots) return Error{without_folder(listed_bots.message(), folder)};
     if (listed_bots->size() != 1)
@@ -76,7 +75,7 @@ Result<ListedBot> read_own_bots_file(const fs::path& folder, const std::vector<s
     if (bot.spec.limits != LimitRequest{})
         return Error{"its bots.toml asks for limits, which only an organiser grants: take them out"};
     if (const auto elsewhere = leads_out(bot.spec, organisers_arguments)) return *elsewhere;
-    if (const auto cannot = unstartable(bot.spec.arguments, bot.spec.folder))
+    if (const auto cannot = unstartable(bot.spec.arguments, bot.spec.folder, bot.command))
         return Error{"its bots.toml: " + without_folder(cannot->message, folder)};
     return bot;
 }

@@ -124,7 +124,8 @@ std::vector<std::string> on_event_in(const TomlReader& reader, const fs::path& f
     auto words = reader.parsed("on_event", split_command_line);
     if (join_command_line(words).size() > longest_command)
         reader.fail("on_event", fmt::format("expected a command of at most {} bytes", longest_command));
-    if (const auto mistake = unstartable(words, folder.string())) reader.fail("on_event", mistake->message);
+    if (const auto mistake = unstartable(words, folder.string(), reader.lines("on_event")))
+        reader.fail("on_event", mistake->message);
     return words;
 }
 

@@ -20,7 +20,7 @@ std::string place_of(const std::string& bots_file) {
 }
 
 RosterBot listed_bot(const ListedBot& bot) {
-    const auto error = unstartable(bot.spec.arguments, bot.spec.folder);
+    const auto error = unstartable(bot.spec.arguments, bot.spec.folder, bot.command);
     return {bot.spec, bot.title, bot.language, bot.author, false, error ? in_one_line(*error) : ""};
 }
 

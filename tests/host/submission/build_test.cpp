@@ -93,6 +93,8 @@ TEST_CASE("an author's bots.toml is checked") {
     CHECK(says(why(std::string(own_bots_file) + "folder = \"/usr\"\n"), "a folder outside the submission"));
     CHECK(says(why(std::string(own_bots_file) + "limits = { memory = \"4G\" }\n"), "asks for limits"));
     CHECK(says(why("[[bot]]\nname = \"mine\"\ncommand = \"./none\"\n"), "none"));
+    CHECK(says(why("[[bot]]\nname = \"mine\"\ncommand = \"build/none\"\n"), "build it by make -C ."));
+    CHECK(says(why("[[bot]]\nname = \"mine\"\ncommand = \"./bot > log\"\n"), "the command has >, which only a shell"));
     for (const std::string message : {"./bot /var/log", "./bot --file=/etc/passwd", "./bot ../x", "./bot a:/var/lib"})
         CHECK(says(why("[[bot]]\nname = \"mine\"\ncommand = \"" + message + "\"\n"), "leads out of the bot's folder"));
     CHECK(says(why("[[bot]]\nname = \"mine\"\n"), "bots.toml:1: the key \"command\" is missing"));
