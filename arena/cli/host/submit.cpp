@@ -89,7 +89,7 @@ std::string checked_link(std::string link) {
 HandedFile folder_given(const std::string& name) {
     host::PackedFolder packed = usable(host::pack_folder(name));
     for (const std::string& each : packed.left_out) announce("left out: " + each);
-    announce(fmt::format("{}: {}, {}", name, counted(packed.files.size(), "file"), joined(packed.files, ", ")));
+    announce(fmt::format("{}: {}, {}", name, counted(packed.count, "file"), joined(packed.files, ", ")));
     return std::move(packed.archive);
 }
 

@@ -41,8 +41,6 @@ struct Harvest {
     std::vector<std::string> left_out;  ///< sentences
 };
 
-bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
-
 // Returns the name of a file without its endings: for `ann.tar.gz`, `ann`.
 std::string author_named(const fs::path& path) {
     const std::string name = path.filename().string();
