@@ -43,8 +43,15 @@ def some_strangers():
 
 
 def some_guests():
-    kinds = corpus().values()
-    return [each for kind in kinds for each in (kind if ALL else kind[:1]) if not missing(each.needs)]
+    """Returns guests of each kind, and prints those whose programs are not here. Most of the kinds must remain."""
+    wanted = [each for guests in corpus().values() for each in (guests if ALL else guests[:1])]
+    for each in wanted:
+        if missing(each.needs):
+            print(f"skipped: {each.name}, because {missing(each.needs)} are not here", file=sys.stderr)
+    tried = [each for each in wanted if not missing(each.needs)]
+    kinds = {each.name.rsplit("-", 1)[0] for each in tried}
+    assert 2 * len(kinds) > len(corpus()), f"too few kinds of guests can be tried here: {sorted(kinds)}"
+    return tried
 
 
 # Guests of the corpus reply `hello`, so they are fit with warnings where that costs the turn alone.
