@@ -74,7 +74,8 @@ TEST_CASE("a file without marks has no scheme; a scheme with a mistake names its
           ":3: level 2 has 5 marks, and 1, which is worse, has 6");
     CHECK(mistake_of_scheme("[marks]\nby = \"rank\"\nthresholds = [[1, 5]]\nmissing = \"0\"") ==
           ":4: expected a number: the marks of authors without a bot in the table");
-    CHECK(mistake_of_scheme("[marks]\nby = \"rank\"\nthresholds = [[1, 5]]\nmising = 0").find("mising") != std::string::npos);
+    CHECK(mistake_of_scheme("[marks]\nby = \"rank\"\nthresholds = [[1, 5]]\nmising = 0").find("mising") !=
+          std::string::npos);
 }
 
 TEST_CASE("the results of a ladder name everybody, in the order of the list") {
@@ -142,7 +143,8 @@ TEST_CASE("authors without a bot have the marks for that; those who have not pla
 }
 
 TEST_CASE("columns are chosen, ordered and named; mistakes are told") {
-    Table table = marks_table({{.author = {"Ann", "a@x.org", 1, "=1+1", "-b"}, .fit = "fit", .rank = 1, .marks = 12.5}});
+    Table table =
+        marks_table({{.author = {"Ann", "a@x.org", 1, "=1+1", "-b"}, .fit = "fit", .rank = 1, .marks = 12.5}});
     CHECK(marks_csv(table) ==
           "name,email,id,group,version,fit,rank,points,rating,low,high,level,faults,marks\r\n"
           "Ann,a@x.org,'=1+1,'-b,,fit,1,,,,,,,12.5\r\n");

@@ -143,10 +143,14 @@ private:
         if (grade->is_known()) {
             results_.authors[bot.author].level = grade->level();
             if (grade->out_of_time) results_.unsure.push_back(results_.authors[bot.author].author.name);
-            else error_ = results_.kept.keep(bot.digest, results_.games, grade->level());
-            if (error_) is_over_ = true;
+            else if (auto error = results_.kept.keep(bot.digest, results_.games, grade->level())) fail(*error);
         }
         progress_(++done_);
+    }
+
+    void fail(const Error& error) {
+        error_ = error;
+        is_over_ = true;
     }
 
     GradedResults& results_;
