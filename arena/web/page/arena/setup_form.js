@@ -79,6 +79,7 @@ export class SetupForm {
 
   #fillBots(select, contest, seat) {
     const before = select.value;
+    const isPerson = select.options.length > 0 && before === person;
     const fitting = this.setup.bots.filter((bot) => plays(bot, contest));
     const option = (bot) => h('option', { value: bot.name, disabled: bot.missing !== '', title: printable(bot.missing || bot.summary) },
       printable(bot.missing ? `${bot.name} (missing)` : bot.name) + ratingWords(bot, contest));
@@ -89,7 +90,7 @@ export class SetupForm {
       group('Listed', fitting.filter(({ bundled, dropped }) => !bundled && !dropped)),
       group('Bundled', fitting.filter(({ bundled }) => bundled)));
     const usable = fitting.filter(({ missing }) => missing === '').map(({ name }) => name);
-    select.value = usable.includes(before) ? before : usable[Math.min(seat, usable.length - 1)] ?? person;
+    select.value = isPerson || usable.includes(before) ? before : usable[Math.min(seat, usable.length - 1)] ?? person;
   }
 
   /** To be called when the arena may know other bots than before. */
