@@ -48,8 +48,9 @@ std::string no_bots_file_in(const std::string& folder);
 /// Returns whether a bot may have this name: letters, digits, `_`, `.` and `-`, at least one of them.
 bool is_bot_name(std::string_view name);
 
-/// Who wrote a bots file. Only whoever runs a contest may share folders with its bots, and not by a list that is
-/// imported into a hosted contest. Such a list may name bundled bots as that of an organiser does.
+/// The writer of a bots file, which decides what the file may say. The file of an organiser may share folders with bots
+/// and name bundled bots. A list that is imported into a hosted contest may name bundled bots. The file of an author
+/// may do neither.
 enum class WrittenBy : std::uint8_t { author, organiser, importer };
 
 /// Reads the key `share` of a table: a list of absolute folders. Throws TomlProblem if it is something else.

@@ -113,7 +113,8 @@ std::optional<Error> missing_class(const JavaCommand& command, const std::string
     return with_remedy("there is no class " + command.main_class + " in " + command.places, remedy);
 }
 
-// Returns the word that names the program of a virtual machine, such as a jar; empty: there is none.
+// Returns the argument that names the program which a virtual machine runs: the jar of `java -jar`, the file of `mono`.
+// Returns an empty text for other commands.
 std::string program_of_machine(const std::vector<std::string>& arguments) {
     const std::string machine = fs::path(arguments.front()).filename().string();
     const bool is_jar = machine == "java" && arguments.size() > 2 && arguments[1] == "-jar";

@@ -1,6 +1,6 @@
 #pragma once
-// What is built from source code: whether it is not built yet, or is older than its source. A folder here is the one in
-// which the bot's command runs.
+// Finds programs that are not compiled yet, or are older than their source files. All folders are the working folder of
+// the bot's command.
 
 #include <optional>
 #include <string>

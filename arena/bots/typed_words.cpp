@@ -88,8 +88,8 @@ std::string replaced_by_shell(std::string_view word) {
     return end == name.begin() ? "" : '$' + std::string(name.begin(), end);
 }
 
-// Returns the first sign of a shell that is a word of its own or redirects; empty: there is none. Words with quotes and
-// the text of a program, as in `perl -e TEXT`, are no signs. words: as they are written.
+// Returns the first word that is an operator or a redirection of a shell; an empty text if no word is. Words with
+// quotes and the program text of an option, as in `perl -e TEXT`, do not count. words: as they are written.
 std::string_view sign_between(const std::vector<std::string_view>& words) {
     constexpr std::array<std::string_view, 5> before_text{"-c", "-e", "-E", "-ne", "-pe"};
     for (std::size_t at = 0; at < words.size(); ++at) {

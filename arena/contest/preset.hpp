@@ -73,8 +73,8 @@ std::string describe(const BoardChoice& choice);
 /// Returns all boards of the choice, the smallest first; for AnyBoard only 3x3 and 32x32, for NoBoard none.
 std::vector<std::string> boards_of(const BoardChoice& choice);
 
-/// Returns the board for measurements that must not depend on chance. wanted: a size, or empty. The result is the
-/// wanted size; if there is none and each match draws its board, the middle one; else empty, for the default.
+/// Returns the board for measurements that must not depend on chance: `wanted`, unless it is empty. Otherwise returns
+/// the middle size of a contest that draws its boards, and an empty text (the default board) for other contests.
 std::string middle_board(const BoardChoice& choice, const std::string& wanted);
 
 /// Returns the files of arena/contest/presets, the default contest's first.

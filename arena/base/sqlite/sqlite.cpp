@@ -129,6 +129,12 @@ void Connection::copy_to(Connection& other) {
     if (step != SQLITE_DONE) fail(step);
 }
 
+Connection Connection::copy_in_memory() {
+    Connection copy({}, Access::memory, shown_);
+    copy_to(copy);
+    return copy;
+}
+
 void Connection::roll_back() noexcept {
     if (sqlite3_get_autocommit(handle_.get()) == 0) sqlite3_exec(handle_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
 }

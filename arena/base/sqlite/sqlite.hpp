@@ -82,6 +82,9 @@ public:
     /// meanwhile.
     void copy_to(Connection& other);
 
+    /// Returns such a copy in memory. It has the same name in messages.
+    Connection copy_in_memory();
+
     /// Undoes everything since BEGIN, if a transaction is open. Ignores errors.
     void roll_back() noexcept;
 

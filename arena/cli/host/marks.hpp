@@ -23,8 +23,8 @@ struct MarksOptions {
 };
 
 /// Prints the results and marks of all authors of a hosted contest, even while it is served, of a tournament, or of a
-/// folder of submissions, which are built and examined first. Throws UsageError if the source is none of these, or an
-/// option or a file is wrong; DatabaseProblem if a database cannot be read.
+/// folder of submissions. Submissions are built and examined first. Throws UsageError if the source is something else,
+/// or if an option or a file is wrong. Throws DatabaseProblem if a database cannot be read.
 Exit run_marks(const MarksOptions& options);
 
 }  // namespace isola_arena

@@ -158,6 +158,18 @@ Grading::Grading(GradingSetup setup, std::vector<BotSpec> bots, std::vector<Matc
     : setup_(std::move(setup)), bots_(std::move(bots)), plans_(std::move(plans)), levels_(std::move(levels)),
       confinements_(std::move(confinements)) {}
 
+Result<Grading> Grading::among(const GradingSetup& setup, const std::vector<BotSpec>& bots,
+                               std::vector<MatchPlan> plans, const std::string& game, const Confine& confine) {
+    auto levels = levels_for(variant_of(plans.front()), game);
+    if (!levels) return levels.error();
+    std::vector<BotSpec> everybody = *levels;
+    everybody.insert(everybody.end(), bots.begin(), bots.end());
+    auto confinements = confine(everybody);
+    if (!confinements) return confinements.error();
+    for (MatchPlan& plan : plans) plan.cpu_scope = confinements->cpu_scope();
+    return Grading(setup, bots, std::move(plans), std::move(levels).value(), std::move(confinements).value());
+}
+
 Result<Grading> Grading::open(const GradingSetup& setup, const std::vector<BotSpec>& bots) {
     std::vector<MatchPlan> plans;
     for (const BotSpec& bot : bots) {
@@ -169,19 +181,14 @@ Result<Grading> Grading::open(const GradingSetup& setup, const std::vector<BotSp
     }
     const auto choice = choose_contest(setup.contest, {bots.front()});
     if (!choice) return choice.error();
-    auto levels = levels_for(variant_of(plans.front()), choice->game);
-    if (!levels) return levels.error();
-    std::vector<BotSpec> everybody = *levels;
-    everybody.insert(everybody.end(), bots.begin(), bots.end());
-    auto confinements = confine_match(setup.contest, everybody, plans.front(), "");
-    if (!confinements) return confinements.error();
-    for (MatchPlan& plan : plans) plan.cpu_scope = plans.front().cpu_scope;
-    return Grading(setup, bots, std::move(plans), std::move(levels).value(), std::move(confinements).value());
+    MatchPlan first = plans.front();
+    return among(setup, bots, std::move(plans), choice->game, [&](const std::vector<BotSpec>& everybody) {
+        return confine_match(setup.contest, everybody, first, "");
+    });
 }
 
 Result<Grading> Grading::open(const GradingSetup& setup, const Preset& contest, const std::string& board,
-                              const std::vector<BotSpec>& bots,
-                              const std::function<Result<Confinements>(const std::vector<BotSpec>&)>& confine) {
+                              const std::vector<BotSpec>& bots, const Confine& confine) {
     MatchPlan plan;
     plan.contest = contest.name;
     const auto seed = parse_seed("");
@@ -195,15 +202,7 @@ Result<Grading> Grading::open(const GradingSetup& setup, const Preset& contest, 
     if (auto refused = refuse_unfit_dialect(bots, plan.rules)) return *refused;
     const auto session = open_session(plan.rules, 1);
     if (!session) return session.error();
-    auto levels = levels_for(variant_of(plan), (*session)->game());
-    if (!levels) return levels.error();
-    std::vector<BotSpec> everybody = *levels;
-    everybody.insert(everybody.end(), bots.begin(), bots.end());
-    auto confinements = confine(everybody);
-    if (!confinements) return confinements.error();
-    plan.cpu_scope = confinements->cpu_scope();
-    return Grading(setup, bots, std::vector(bots.size(), plan), std::move(levels).value(),
-                   std::move(confinements).value());
+    return among(setup, bots, std::vector(bots.size(), plan), (*session)->game(), confine);
 }
 
 std::optional<Grade> Grading::climb(std::size_t bot, const ClimbListener& listener) const {

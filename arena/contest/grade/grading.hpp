@@ -34,7 +34,7 @@ struct GradingSetup {
     bool alone = true;          ///< no other match runs meanwhile: see MatchRun::Setup
 };
 
-/// What is told about a climb. The functions are called on the thread of climb() or on the game's.
+/// Callbacks for the progress of a climb. They are called on the thread of climb() or on the thread of the game.
 struct ClimbListener {
     std::function<void(int level)> begins = [](int) {};  ///< the games against that level begin
     /// An event of a game. The games against a level are numbered on.
@@ -46,6 +46,9 @@ struct ClimbListener {
 /// The bots that are graded in one run, with their plans and their confinement.
 class Grading {
 public:
+    /// Returns the confinement of these bots.
+    using Confine = std::function<Result<Confinements>(const std::vector<BotSpec>&)>;
+
     /// Prints on stderr which protections are enforced. Returns an error if the options are wrong, a bot cannot be
     /// used, the variant has no levels, or the bots play different variants. There must be a bot.
     static Result<Grading> open(const GradingSetup& setup, const std::vector<BotSpec>& bots);
@@ -53,14 +56,16 @@ public:
     /// The same for the games of a contest, by its rules, clock and fault policy. board: see middle_board(). confine:
     /// is called with the bots and the levels, and returns their confinement. setup.contest is not used.
     static Result<Grading> open(const GradingSetup& setup, const Preset& contest, const std::string& board,
-                                const std::vector<BotSpec>& bots,
-                                const std::function<Result<Confinements>(const std::vector<BotSpec>&)>& confine);
+                                const std::vector<BotSpec>& bots, const Confine& confine);
 
     /// Lets a bot play up the levels. The first game has half a minute, however little time the setup grants. Returns
     /// nullopt if a signal ended it. Throws what a match throws.
     std::optional<Grade> climb(std::size_t bot, const ClimbListener& listener) const;
 
 private:
+    // Adds the levels of the game. plans: by bot.
+    static Result<Grading> among(const GradingSetup& setup, const std::vector<BotSpec>& bots,
+                                 std::vector<MatchPlan> plans, const std::string& game, const Confine& confine);
     Grading(GradingSetup setup, std::vector<BotSpec> bots, std::vector<MatchPlan> plans, std::vector<BotSpec> levels,
             Confinements confinements);
 

@@ -100,12 +100,12 @@ std::optional<Error> protect_host(const HostFolder& folder, const std::vector<st
 // Grades the bots without a level on several threads.
 class Graders {
 public:
-    Graders(GradedResults& results, const Grading& grading, const std::function<void(std::size_t)>& progress)
-        : results_(results), grading_(grading), progress_(progress) {}
-
     // interruption: made before the bots were found, so that no signal is missed.
-    Result<bool> run(const std::vector<int>& cores, const Interruption& interruption) {
-        interruption_ = &interruption;
+    Graders(GradedResults& results, const Grading& grading, const std::function<void(std::size_t)>& progress,
+            const Interruption& interruption)
+        : results_(results), grading_(grading), progress_(progress), interruption_(interruption) {}
+
+    Result<bool> run(const std::vector<int>& cores) {
         {
             std::vector<std::jthread> threads;
             for (const int core : cores)
@@ -116,12 +116,12 @@ public:
         }
         if (failure_) std::rethrow_exception(failure_);
         if (error_) return *error_;
-        return !is_interrupted_ && !interruption.came();
+        return !is_interrupted_ && !interruption_.came();
     }
 
 private:
     void work() {
-        while (!is_over_ && !interruption_->came()) {
+        while (!is_over_ && !interruption_.came()) {
             const std::size_t next = next_++;
             if (next >= results_.ungraded.size()) return;
             try {
@@ -156,7 +156,7 @@ private:
     GradedResults& results_;
     const Grading& grading_;
     const std::function<void(std::size_t)>& progress_;
-    const Interruption* interruption_ = nullptr;
+    const Interruption& interruption_;
     std::atomic<std::size_t> next_ = 0;
     std::atomic<bool> is_over_ = false;
     std::mutex mutex_;  // for everything below, the authors and the kept levels
@@ -274,7 +274,7 @@ Result<bool> measure_levels(GradedResults& results, const ConfinementOptions& op
     if (!grading) return grading.error();
     std::vector<int> cores = available_cores();
     cores.resize(std::clamp<std::size_t>(cores.size(), 1, bots.size()));
-    return Graders(results, *grading, progress).run(cores, interruption);
+    return Graders(results, *grading, progress, interruption).run(cores);
 }
 
 Result<std::string> marks_csv_of_host(const HostFolder& folder, Ledger& ledger) {

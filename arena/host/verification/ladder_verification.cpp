@@ -41,8 +41,7 @@ std::unique_ptr<sqlite::Connection> open_to_read(const fs::path& file) {
         bring_up_to_date(*ledger);
         return ledger;
     }
-    auto copy = std::make_unique<sqlite::Connection>(fs::path(), sqlite::Access::memory, file.string());
-    ledger->copy_to(*copy);
+    auto copy = std::make_unique<sqlite::Connection>(ledger->copy_in_memory());
     bring_up_to_date(*copy);
     return copy;
 }

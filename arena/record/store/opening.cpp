@@ -92,8 +92,7 @@ std::unique_ptr<sqlite::Connection> connect_to_write(const fs::path& file) {
 // Returns a copy in memory that is brought up to date. The file stays unchanged, because it was opened only for
 // reading.
 std::unique_ptr<sqlite::Connection> brought_up_to_date(sqlite::Connection& older) {
-    auto copy = std::make_unique<sqlite::Connection>(fs::path(), sqlite::Access::memory, older.shown());
-    older.copy_to(*copy);
+    auto copy = std::make_unique<sqlite::Connection>(older.copy_in_memory());
     migrate(*copy, migrations());
     copy->run("PRAGMA query_only = ON");
     return copy;

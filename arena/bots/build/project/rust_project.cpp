@@ -30,8 +30,8 @@ std::map<std::string, std::string> programs_of(const toml::table& cargo, const H
     return programs;
 }
 
-// Returns the file of the program that is meant: default-run, the one called bot or as the package, src/main.rs, the
-// one [[bin]]; empty: it is none of these.
+// Returns the main file of the program to build: the program of default-run, else the one called `bot`, else the one
+// called as the package, else src/main.rs, else the only [[bin]]. Returns an empty text if there is none of these.
 std::string main_of(const toml::table& cargo, const std::map<std::string, std::string>& programs) {
     for (const std::string& name : {cargo["package"]["default-run"].value_or(std::string()), std::string("bot"),
                                     cargo["package"]["name"].value_or(std::string())})

@@ -58,9 +58,7 @@ Ledger::Ledger(const fs::path& file)
 }
 
 std::unique_ptr<Ledger> Ledger::copy_of(const fs::path& file) {
-    sqlite::Connection from(file, sqlite::Access::read, file.string());
-    sqlite::Connection copy(file, sqlite::Access::memory, file.string());
-    from.copy_to(copy);
+    sqlite::Connection copy = sqlite::Connection(file, sqlite::Access::read, file.string()).copy_in_memory();
     bring_up_to_date(copy);
     return std::unique_ptr<Ledger>(new Ledger(std::move(copy)));
 }
