@@ -20,7 +20,7 @@ GameHeader header_of(const MatchPlan& plan, const Seed& seed, int game_number, c
     header.game_number = game_number;
     for (const Player player : both_players) header.players[player] = players[player]->entrant();
     take_settings<GameSettings>(header, plan);
-    header.cpu_scope = plan.cpu_scope;
+    header.conditions = plan.conditions;
     header.machine = plan.machine;
     return header;
 }

@@ -67,4 +67,9 @@ Result<std::unique_ptr<GameSession>> open_session(std::string_view text, std::ui
     return (*game)->open(*rules, nature_seed);
 }
 
+bool has_chance(std::string_view rules) {
+    const auto session = open_session(rules, 0);
+    return session && (*session)->to_move() == Actor::nature;
+}
+
 }  // namespace isola_arena

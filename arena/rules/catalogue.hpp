@@ -45,6 +45,10 @@ std::string board_of(std::string_view rules);
 /// nature's deals and draws. Returns an error if the text is malformed or a variant, key or value is unknown.
 Result<std::unique_ptr<GameSession>> open_session(std::string_view rules, std::uint64_t nature_seed);
 
+/// Returns whether nature moves first by these rules, because cards or tiles are dealt. Returns false where
+/// open_session() returns an error.
+bool has_chance(std::string_view rules);
+
 /// A dialect, with the rules (and so the board) and the time control of its contest.
 struct Dialect {
     std::string name;

@@ -74,7 +74,7 @@ TEST_CASE("wrong options are refused with what was expected") {
 TEST_CASE("without a sandbox nothing confines a bot") {
     Confinements confinements = opened(sandbox("off"));
     CHECK_FALSE(confinements.of(BotSpec{}));
-    CHECK(confinements.cpu_scope() == "process");
+    CHECK(confinements.conditions() == RunConditions{"process", false});
 }
 
 TEST_CASE("a bot sees its own folder and what its command names, and nothing of others") {

@@ -137,16 +137,17 @@ TEST_CASE("the shares of its time tell whether a bot computed, waited, or neithe
     CHECK(mentions(hint(second / 4, second * 3 / 5), "it computed all the time"));
 }
 
-TEST_CASE("hints about the sandbox are removed for bots that had none") {
+TEST_CASE("bots that ran outside the sandbox get no hints about the sandbox") {
     TurnEnded turn = late(0);
     turn.stderr_text = "No module named 'numpy'\n";
-    GameFaults faults;
+    GameHeader header;
+    header.conditions.are_isolated = false;
+    GameFaults faults(header);
     faults.take(turn);
     turn.player = Player::two;
     turn.stderr_text.clear();
     faults.take(turn);
-    PerPlayer<FaultTally> found = faults.found();
-    drop_sandbox_hints(found);
+    const PerPlayer<FaultTally>& found = faults.found();
     CHECK(found[Player::one].groups.at(0).hint.empty());
     CHECK_FALSE(found[Player::two].groups.at(0).hint.empty());
 }

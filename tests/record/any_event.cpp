@@ -41,7 +41,7 @@ GameHeader any_header() {
     for (const Player player : both_players) header.players[player] = {any_text(), any_text(), any_text()};
     header.time = {maybe_time(), maybe_time(), any_time(), *rc::gen::element(ClockKind::wall, ClockKind::cpu)};
     header.policy = *rc::gen::element(FaultPolicy::disqualify, FaultPolicy::discard);
-    header.cpu_scope = any_text();
+    header.conditions = {any_text(), *rc::gen::arbitrary<bool>()};
     header.machine = {any_text(), any_text()};
     return header;
 }

@@ -50,6 +50,19 @@ TEST_CASE("the header says all that was fixed before the first turn") {
           "\n");
 }
 
+TEST_CASE("the header says that the bots ran outside the sandbox, and nothing if they ran in it") {
+    GameHeader header;
+    CHECK(line_of(header).find("sandbox") == std::string::npos);
+    header.conditions.are_isolated = false;
+    const std::string line = line_of(header);
+    CHECK(line.ends_with(R"("cpu_scope":"process","sandbox":"off"})"
+                         "\n"));
+    CHECK(std::get<GameHeader>(parse_event(line).value()) == header);
+    std::string unknown = line;
+    unknown.replace(unknown.find("off"), 3, "on!");
+    CHECK(parse_event(unknown).message() == "sandbox: expected \"off\", or no such member; found \"on!\"");
+}
+
 TEST_CASE("a turn has its line, its reply and its times") {
     CHECK(line_of(first_turn()) ==
           R"({"turn":1,"player":1,"line":"1;3x3;1A11111B1;3000","reply":"move;1,1;steal;0,0","wall_ns":4000000,)"

@@ -63,8 +63,7 @@ MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& co
     };
 }
 
-std::string faults_of(const PlayOptions& options, const TypedBot& typed, PlayedGame game, bool is_isolated) {
-    if (!is_isolated) drop_sandbox_hints(game.report.faults);
+std::string faults_of(const PlayOptions& options, const TypedBot& typed, const PlayedGame& game) {
     const Player player = game.players[Player::one].command.empty() ? Player::two : Player::one;
     const std::string check = command_to_check(options.contest, typed.bot, typed.type, options.bot);
     return fault_text({game.players[player], check, !options.record.empty(), true, typed.bot.folder},
@@ -73,7 +72,7 @@ std::string faults_of(const PlayOptions& options, const TypedBot& typed, PlayedG
 
 // recorder: nullptr if no record is kept.
 Exit finish(const PlayOptions& options, const TypedBot& typed, const MatchRunEnd& end,
-            const std::optional<PlayedGame>& game, const Recorder* recorder, bool is_isolated) {
+            const std::optional<PlayedGame>& game, const Recorder* recorder) {
     if (end.interrupted) {
         announce("interrupted");
         return Exit::interrupted;
@@ -85,7 +84,7 @@ Exit finish(const PlayOptions& options, const TypedBot& typed, const MatchRunEnd
                               recorder == nullptr ? "" : record_text(recorder->path().string())));
         return Exit::fine;
     }
-    if (game) put_text(game_text(*game) + faults_of(options, typed, *game, is_isolated));
+    if (game) put_text(game_text(*game) + faults_of(options, typed, *game));
     return Exit::fine;
 }
 
@@ -132,7 +131,7 @@ Exit run_play(const PlayOptions& given) {
     if (terminal) viewer::play_on_screen(std::move(terminal), events, human, person, [&] { run.interrupt(); });
     else viewer::play_by_lines(events, human, person);
     const MatchRunEnd end = run.join();
-    return finish(options, typed, end, game, recorder.get(), confinements.isolates());
+    return finish(options, typed, end, game, recorder.get());
 }
 
 }  // namespace isola_arena

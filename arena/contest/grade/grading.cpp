@@ -166,7 +166,7 @@ Result<Grading> Grading::among(const GradingSetup& setup, const std::vector<BotS
     everybody.insert(everybody.end(), bots.begin(), bots.end());
     auto confinements = confine(everybody);
     if (!confinements) return confinements.error();
-    for (MatchPlan& plan : plans) plan.cpu_scope = confinements->cpu_scope();
+    for (MatchPlan& plan : plans) plan.conditions = confinements->conditions();
     return Grading(setup, bots, std::move(plans), std::move(levels).value(), std::move(confinements).value());
 }
 

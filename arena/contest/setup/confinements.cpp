@@ -183,7 +183,7 @@ std::shared_ptr<const Sandbox> Confinements::build_sandbox() const {
 }
 
 void Confinements::warn_about(ClockKind clock) const {
-    if (clock == ClockKind::wall || cpu_scope() == "tree") return;
+    if (clock == ClockKind::wall || conditions().cpu_scope == "tree") return;
     announce(on_command_line(
         fmt::format("WARNING: {} cpu charges only a bot's own process here, not the processes that it starts: a bot "
                     "could compute in those for free",
@@ -292,6 +292,8 @@ Confine Confinements::of(const BotSpec& bot) const {
     };
 }
 
-std::string Confinements::cpu_scope() const { return sandbox_ && sandbox_->counts_tree() ? "tree" : "process"; }
+RunConditions Confinements::conditions() const {
+    return {sandbox_ && sandbox_->counts_tree() ? "tree" : "process", isolates()};
+}
 
 }  // namespace isola_arena

@@ -11,6 +11,7 @@
 #include "arena/rules/events/event.hpp"
 #include "arena/rules/settings/bot_spec.hpp"
 #include "arena/rules/settings/limits.hpp"
+#include "arena/rules/settings/run_conditions.hpp"
 #include "arena/rules/settings/share.hpp"
 #include "arena/sandbox/sandbox.hpp"
 #include "protocol/result.hpp"
@@ -99,8 +100,8 @@ public:
     /// options set, whatever its bots file grants.
     Confinement confinement_of(const BotSpec& bot) const;
 
-    /// Returns `tree` or `process`: GameHeader::cpu_scope.
-    std::string cpu_scope() const;
+    /// Returns how the bots run: GameHeader::conditions.
+    RunConditions conditions() const;
 
 private:
     Confinements() = default;

@@ -406,7 +406,7 @@ Result<Confinements> confine_match(const ContestOptions& options, const std::vec
         return *error;
     confinements->hide(record);
     if (const auto error = confinements->hide_bots_file(options.bots_file)) return *error;
-    plan.cpu_scope = confinements->cpu_scope();
+    plan.conditions = confinements->conditions();
     return confinements;
 }
 

@@ -312,7 +312,7 @@ std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool
 TournamentParts contest_parts(bool with_records, const Confinements& confinements) {
     TournamentParts parts;
     parts.confinements = [&confinements](const BotSpec& bot) { return confinements.of(bot); };
-    parts.cpu_scope = confinements.cpu_scope();
+    parts.conditions = confinements.conditions();
     parts.tables = [](const std::string& rules) -> NewSession {
         return [rules](std::uint64_t seed) { return std::move(open_session(rules, seed)).value(); };
     };

@@ -45,7 +45,7 @@ MatchPlan match_of(const ContestPlan& contest, int number, const Pairing& pairin
     match.games = pairing.games;
     match.opening_plies = opening_plies(contest, pairing);
     match.openings = openings_of(contest, pairing);
-    match.cpu_scope = parts.cpu_scope;
+    match.conditions = parts.conditions;
     match.machine = parts.machine;
     return match;
 }

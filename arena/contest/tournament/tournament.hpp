@@ -17,6 +17,7 @@
 #include "arena/rules/settings/bot_spec.hpp"
 #include "arena/rules/settings/machine.hpp"
 #include "arena/rules/settings/match_plan.hpp"
+#include "arena/rules/settings/run_conditions.hpp"
 
 /// arena/contest/tournament plays a contest: it distributes the open games to threads and enters the results into a
 /// book. Open this header first:
@@ -45,8 +46,8 @@ struct TournamentParts {
     std::function<Confine(const BotSpec& bot)> confinements;
     /// The contest is one match, whose seed is that of the contest.
     bool is_one_match = false;
-    /// The scope of the CPU times of its bots: GameHeader::cpu_scope.
-    std::string cpu_scope = "process";
+    /// How its bots run: GameHeader::conditions.
+    RunConditions conditions = {};
     /// The machine that its records name: GameHeader::machine.
     Machine machine = {};
     /// Returns a recorder for a game of the pairing with this number; empty: no game is recorded.

@@ -107,7 +107,7 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     if (is_challenge && plan.tie == TieRule::draw) plan.tie = TieRule::speed;
     const Confinements confinements =
         confine(setup, first, second, bots, value_or_failure(choose_contest(options, bots)).preset.limits);
-    plan.cpu_scope = confinements.cpu_scope();
+    plan.conditions = confinements.conditions();
 
     LadderMatch match{id, 0, first.submission, second.submission, seed.text(), {}};
     // The match's thread calls the two functions.

@@ -10,6 +10,7 @@
 #include "arena/rules/events/fault.hpp"
 #include "arena/rules/events/game_result.hpp"
 #include "arena/rules/settings/machine.hpp"
+#include "arena/rules/settings/run_conditions.hpp"
 #include "arena/rules/settings/seed.hpp"
 #include "arena/rules/settings/settings.hpp"
 #include "protocol/player.hpp"
@@ -44,8 +45,8 @@ struct GameHeader : GameSettings {
     Seed seed;
     int game_number = 1;
     PerPlayer<Entrant> players;
-    std::string cpu_scope = "process";  ///< the scope of cpu_ns: the bot's own `process`, or its whole `tree`
-    Machine machine = {};               ///< the machine that plays the game; empty if only one machine plays
+    RunConditions conditions = {};
+    Machine machine = {};  ///< the machine that plays the game; empty if only one machine plays
     bool operator==(const GameHeader&) const = default;
 };
 

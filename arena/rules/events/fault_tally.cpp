@@ -61,12 +61,6 @@ std::string turns_of_group(const FaultGroup& group, int turns) {
 
 }  // namespace
 
-void drop_sandbox_hints(PerPlayer<FaultTally>& faults) {
-    for (const Player player : both_players)
-        for (FaultGroup& group : faults[player].groups)
-            if (is_about_sandbox(group.hint)) group.hint.clear();
-}
-
 void GameFaults::take(const Event& event) {
     if (const auto* header = std::get_if<GameHeader>(&event)) *this = GameFaults(*header);
     if (const auto* between = std::get_if<StderrBetweenTurns>(&event)) take(*between);
@@ -86,6 +80,7 @@ void GameFaults::take(const TurnEnded& turn) {
     FaultGroup group{*turn.fault, turn.turn, turn.told.empty() ? turn.line + '\n' : turn.told, last_lines(said)};
     group.thrown = thrown_in(turn);
     group.hint = hint_about(turn, said, game_, stage_of(turn, was_running));
+    if (!are_isolated_ && is_about_sandbox(group.hint)) group.hint.clear();
     group.count = 1;
     add_group(tally, std::move(group));
 }

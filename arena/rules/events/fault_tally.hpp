@@ -28,7 +28,7 @@ struct FaultGroup {
     bool all_alike = true;                     ///< all of them ended in the same way, with the same telling_line()
     int games_lost = 0;                        ///< games lost by a fault of the group; its other faults cost a turn
     std::string first_game = {};               ///< the game of the first fault, by name; empty: only one game
-    std::string hint = {};                     ///< hint_about() the first fault; empty: none
+    std::string hint = {};                     ///< the guess at the cause of the first fault; empty: none
 
     bool operator==(const FaultGroup&) const = default;
 };
@@ -47,15 +47,13 @@ struct FaultTally {
     std::optional<std::size_t> find(FaultKind kind, bool threw) const;
 };
 
-/// Removes the hints about the sandbox, because the bots were not isolated.
-void drop_sandbox_hints(PerPlayer<FaultTally>& faults);
-
 /// Gathers the faults of a game from its events.
 class GameFaults {
 public:
     GameFaults() = default;
     explicit GameFaults(const GameHeader& header)
-        : game_(header.game), sees_start_up_(header.time.start_ends == StartEnds::line_taken) {}
+        : game_(header.game), are_isolated_(header.conditions.are_isolated),
+          sees_start_up_(header.time.start_ends == StartEnds::line_taken) {}
 
     /// Takes the next event of the game; a header begins a new game.
     void take(const Event& event);
@@ -69,6 +67,7 @@ private:
     ProcessStage stage_of(const TurnEnded& turn, bool was_running) const;
 
     std::string game_;
+    bool are_isolated_ = true;
     bool sees_start_up_ = false;                // the arena looked when a process read its first line
     PerPlayer<bool> is_running_{false, false};  // the player's process has answered before
     PerPlayer<FaultTally> found_;

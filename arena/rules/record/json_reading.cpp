@@ -6,7 +6,7 @@
 //                seed?: 0 to 2^64 - 1, round: ordinal,
 //                players: [entrant, entrant], time: time, start_ends?: "line-taken" or
 //                "first-reply", tolerance_ms?: long, clock?: "wall" or "cpu",
-//                on_fault: "disqualify" or "discard", cpu_scope: text, node?: text, processor?: text
+//                on_fault: "disqualify" or "discard", cpu_scope: text, sandbox?: "off", node?: text, processor?: text
 //     entrant := name: text, command: text, dialect?: text
 //     time    := turn_ms?: long, game_ms?: long, start_ms: long
 //     turn    := turn: ordinal, player: 1 or 2, opening: true, discarded?: true or false, reply: bytes,
@@ -91,7 +91,11 @@ GameHeader read_header(const JsonField& object) {
     read_settings(object.member("time"), true, time_settings, header.time);
     read_settings(object, false, time_settings, header.time);
     read_settings(object, false, game_settings, header);
-    header.cpu_scope = object.member("cpu_scope").text();
+    header.conditions.cpu_scope = object.member("cpu_scope").text();
+    if (const JsonField sandbox = object.member("sandbox"); sandbox.is_there()) {
+        if (sandbox.text() != sandbox_off) sandbox.fail("\"off\", or no such member");
+        header.conditions.are_isolated = false;
+    }
     header.machine = {text_if_there(object.member("node")), text_if_there(object.member("processor"))};
     return header;
 }

@@ -36,6 +36,9 @@ void write_value(JsonWriter& json, const T& value) {
     else json.number_or_null(value);
 }
 
+/// The value of the header's `sandbox` if the programs ran outside the sandbox; without the member, they ran in it.
+inline constexpr std::string_view sandbox_off = "off";
+
 /// Parses a line of a record, without its LF, by the grammar in json_reading.cpp. Ignores unknown members. Returns an
 /// error with the expected and the found value if the line is not a JSON object, or if a member is missing or has a
 /// wrong type or value.

@@ -61,7 +61,8 @@ void write(JsonWriter& json, const GameHeader& header) {
     write_time(json, header.time);
     write_beside_time(json, time_settings, header.time);
     write_beside_time(json, game_settings, header);
-    json.key("cpu_scope").text(header.cpu_scope);
+    json.key("cpu_scope").text(header.conditions.cpu_scope);
+    if (!header.conditions.are_isolated) json.key("sandbox").text(sandbox_off);
     write_text(json, "node", header.machine.node);
     write_text(json, "processor", header.machine.processor);
 }

@@ -6,6 +6,7 @@
 
 #include "arena/rules/settings/machine.hpp"
 #include "arena/rules/settings/opening_text.hpp"
+#include "arena/rules/settings/run_conditions.hpp"
 #include "arena/rules/settings/seed.hpp"
 #include "arena/rules/settings/settings.hpp"
 #include "protocol/player.hpp"
@@ -17,9 +18,9 @@ struct MatchPlan : MatchSettings, RunSettings {
     std::string contest;  ///< empty: none
     std::string rules;    ///< complete: `name key=value ...`
     Seed seed;
-    std::string cpu_scope = "process";  ///< GameHeader::cpu_scope
-    Machine machine = {};               ///< GameHeader::machine
-    std::vector<Opening> openings;      ///< one for each pair of games, repeated in order; all must fit the rules
+    RunConditions conditions = {};  ///< GameHeader::conditions
+    Machine machine = {};           ///< GameHeader::machine
+    std::vector<Opening> openings;  ///< one for each pair of games, repeated in order; all must fit the rules
 };
 
 /// A range of consecutive games of a match, both ends included. Games count from 1.

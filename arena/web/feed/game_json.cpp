@@ -222,7 +222,7 @@ void write_header(JsonWriter& json, const GameHeader& header, const std::optiona
     json.key("round").number(header.game_number).key("players").list(header.players.values, write_entrant);
     write_settings(json, time_settings, header.time);
     write_settings(json, game_settings, header);
-    json.key("cpu_scope").text(header.cpu_scope).end_object();
+    json.key("cpu_scope").text(header.conditions.cpu_scope).end_object();
 }
 
 void write_moment(JsonWriter& json, const Timeline& game, const GameMoment& moment, Audience audience) {
