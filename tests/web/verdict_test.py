@@ -7,7 +7,7 @@ import sys
 import tempfile
 import unittest
 
-from page import PATIENCE, Served
+from page import PATIENCE, Live, Served
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 CRASHING = "import sys\nfor line in sys.stdin:\n    print('reading', file=sys.stderr)\n    raise KeyError(3)\n"
@@ -57,13 +57,31 @@ class Verdict(unittest.TestCase):
         self.assertIn(" --dialect hackerearth ", fault["check"])
         self.assertIn('"sent":["0 0 0 2 0 0 0"', self.type_in(fault["check"] + " --json").stdout)
 
-    def test_a_fault_that_the_sandbox_may_have_caused_has_a_hint_beside_its_explanation(self):
+    def test_a_fault_that_the_sandbox_caused_has_a_hint_beside_its_explanation(self):
         with open(os.path.join(self.folder, "lacking.py"), "w", encoding="utf-8") as file:
             file.write("import nothing_of_that_name\n")
-        ended = self.ended_of(self.played("--contest", "isolation", f"lacking={sys.executable} lacking.py", "random-cpp"))
+        record = self.played("--contest", "isolation", f"lacking={sys.executable} lacking.py", "random-cpp")
+        [fault] = self.ended_of(record)["faults"]
+        self.assertEqual(fault["hint"], "")
+        with open(record, encoding="utf-8") as file:
+            text = file.read()
+        self.assertIn('"sandbox":"off"', text)
+        with open(record, "w", encoding="utf-8") as file:  # as in a sandbox
+            file.write(text.replace(',"sandbox":"off"', "", 1))
+        ended = self.ended_of(record)
         [fault] = ended["faults"]
         self.assertTrue(fault["hint"].startswith("in the sandbox there is no "), fault["hint"])
         self.assertNotIn("sandbox", ended["explanation"])
+
+    def test_the_page_of_a_match_names_what_decided_it(self):
+        with Live(ARENA, "match", "--contest", "uicc-isola", "--board", "7x7", "--games", "2", "--seed", "1", "one=greedy",
+                  "two=greedy", folder=self.folder) as served:
+            [match] = served.until(lambda: (m := served.get("/api/matches").json()["matches"]) and m[0]["state"] == "over" and m)
+            self.assertEqual((match["bots"], match["wins"], match["decided_by"]), (["one", "two"], [1, 1], "speed"))
+            self.assertIn(match["winner"], (0, 1))
+            games = served.get("/api/games").json()["games"]
+            self.assertEqual([game["id"] for game in games if game["match"] == match["id"]], match["games"])
+            self.assertEqual(served.control(match, "stop").status, 403)
 
     def test_a_game_without_faults_has_none(self):
         self.assertEqual(self.ended_of(self.played("--contest", "isolation", "random-cpp", "random-cpp"))["faults"], [])

@@ -102,13 +102,11 @@ void print_result(const MatchOptions& options, const MatchSummary& summary, cons
 class PlayedMatch {
 public:
     // recorder: nullptr: games are not recorded.
-    PlayedMatch(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed, const Recorder* recorder,
-                bool are_isolated)
-        : options_(options), plan_(plan), typed_(typed), recorder_(recorder), are_isolated_(are_isolated) {}
+    PlayedMatch(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed, const Recorder* recorder)
+        : options_(options), plan_(plan), typed_(typed), recorder_(recorder) {}
 
     void take(GameReport report) {
         count_game(report_, report.summary);
-        if (!are_isolated_) drop_sandbox_hints(report.faults);
         count_faults(faults_, plan_, report);
         score_.take(report.summary.key.number, report.summary.winner);
         if (!options_.json && plan_.games > games_to_print) return;
@@ -131,6 +129,8 @@ public:
         print_result(options_, summary, faults_of(options_, typed_, faults_, plan_.games <= games_to_print));
     }
 
+    std::array<std::string, 2> names() const { return {typed_.bots[0].name, typed_.bots[1].name}; }
+
 private:
     MatchSummary summary() const {
         return {plan_, report_, {entrant_for(typed_.bots[0]), entrant_for(typed_.bots[1])}, {}, score_};
@@ -140,7 +140,6 @@ private:
     const MatchPlan& plan_;
     const TypedBots& typed_;
     const Recorder* recorder_;
-    bool are_isolated_;
     SeatFaults faults_;
     MatchReport report_;
     MatchScore score_;
@@ -165,7 +164,7 @@ Exit run_in_parallel(const MatchOptions& options, const MatchPlan& plan, const T
     const int jobs = usable(jobs_at_once(options.jobs, false));
     auto games = play_in_parallel(plan, typed.bots, confinements, jobs, recorder != nullptr);
     if (!games) return say_interrupted();
-    PlayedMatch played(options, plan, typed, recorder, confinements.isolates());
+    PlayedMatch played(options, plan, typed, recorder);
     for (GameReport& game : *games) {
         if (recorder) recorder->keep(std::exchange(game.record, {}));
         played.take(std::move(game));
@@ -202,7 +201,7 @@ public:
         } else {
             setup.events = [this](const Event& event) { progress_->take(event); };
         }
-        if (page_) setup.events = page_->tell_also(std::move(setup.events));
+        if (page_) page_->show(setup, played.names());
         if (page_ && !watch_)
             setup.before_turn = [this](const Executor& executor) {
                 return std::function<Task<void>()>(
@@ -216,6 +215,7 @@ public:
         if (watch_) watch_->run([&] { run.interrupt(); });
         MatchRunEnd end = run.join();
         progress_.reset();
+        if (page_) page_->end_match(end);
         return end;
     }
 
@@ -233,7 +233,7 @@ private:
 Exit run_game_by_game(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed,
                       const Confinements& confinements, Recorder* recorder) {
     MatchViewers viewers(options, plan.games);
-    PlayedMatch played(options, plan, typed, recorder, confinements.isolates());
+    PlayedMatch played(options, plan, typed, recorder);
     MatchRun::Setup setup{plan, session_opener(plan), seats_for(typed.bots, plan, confinements)};
     setup.recorder = recorder;
     setup.games = [&](GameReport report) { played.take(std::move(report)); };

@@ -147,13 +147,23 @@ Result<std::unique_ptr<SpectatorServer>> open_live_server(const ListenOptions& o
     return page;
 }
 
-EventSink SpectatorServer::tell_also(EventSink next) {
-    feed_ = std::make_unique<web::Feed>(registry_, std::string());
-    return [this, next = std::move(next)](const Event& event) {
+void SpectatorServer::show(MatchRun::Setup& setup, const std::array<std::string, 2>& bots) {
+    web::MatchFacts facts = web::facts_of(setup.plan);
+    facts.id = "1";
+    facts.bots = bots;
+    facts.has_secrets = has_chance(setup.plan.rules);
+    match_.emplace(registry_, std::move(facts));
+    setup.events = [this, next = std::move(setup.events)](const Event& event) {
         next(event);
-        feed_->take(event);
+        match_->take(event);
+    };
+    setup.games = [this, next = std::move(setup.games)](GameReport game) {
+        match_->count(game);
+        next(std::move(game));
     };
 }
+
+void SpectatorServer::end_match(const MatchRunEnd& end) { match_->end(end.report); }
 
 MakeRecorder SpectatorServer::record_also(MakeRecorder make) {
     return [this, make = std::move(make)](int pairing) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -7,16 +8,19 @@
 #include <string>
 #include <vector>
 
+#include "arena/contest/match/match_run.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/web/contest/database_watcher.hpp"
+#include "arena/web/feed/match_feed.hpp"
 #include "arena/web/server/server.hpp"
 #include "protocol/result.hpp"
 
 /// arena/web/live shows in browsers the games that a command plays anyway. In a command that plays a match:
 ///
 ///     const auto page = open_live_server(options.page).value();           // nullptr: no page is wanted
-///     if (page) setup.events = page->tell_also(std::move(setup.events));  // before the match; setup: MatchRun::Setup
+///     if (page) page->show(setup, names);                                 // before the match; setup: MatchRun::Setup
+///     if (page) page->end_match(end);                                     // end: what MatchRun::join() returned
 ///     if (page) page->stay();                                             // after the match
 ///
 /// A SpectatorServer belongs to the thread that made it, except for the objects that its functions return. Its server
@@ -72,12 +76,15 @@ private:
 };
 
 /// A server of the page for the games that a command plays anyway. Browsers can watch these games, but not steer them.
-/// The sink of tell_also() is for one thread at a time; the maker of record_also() may be called on several at once.
+/// The sinks of show() are for one thread at a time; the maker of record_also() may be called on several at once.
 class SpectatorServer {
 public:
-    /// Returns a sink that passes each event of one match's games to next and then to the page. To be called once; this
-    /// object outlives the sink.
-    EventSink tell_also(EventSink next);
+    /// Passes the events and the games of this match to the page, beside the setup's own sinks. To be called once,
+    /// before the match; this object outlives the sinks. bots: their names.
+    void show(MatchRun::Setup& setup, const std::array<std::string, 2>& bots);
+
+    /// Tells the page how the match of show() has ended.
+    void end_match(const MatchRunEnd& end);
 
     /// Returns a maker of recorders that pass each event to a recorder made by make and then to the page. If make is
     /// empty, only the page gets the events. This object outlives the recorders.
@@ -97,7 +104,7 @@ private:
 
     EndSignal end_;
     web::GameRegistry registry_;
-    std::unique_ptr<web::Feed> feed_;
+    std::optional<web::MatchFeed> match_;
     std::unique_ptr<DatabaseWatcher> contest_;
     std::unique_ptr<web::Server> server_;
 };

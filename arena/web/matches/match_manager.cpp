@@ -61,8 +61,6 @@ web::Response match_response(const web::MatchFacts& facts, unsigned status) {
     return web::json_response(std::move(text), status);
 }
 
-bool has_chance(const MatchPlan& plan) { return (*open_session(plan.rules, 0))->to_move() == Actor::nature; }
-
 Result<PlayedOn> record_to_play_on(const web::PlayOnRequest& from) {
     auto record = parse_record(from.record, "the record");
     if (!record) return record.error();
@@ -190,7 +188,7 @@ Result<ServedMatchPlan> MatchManager::plan(const web::StartRequest& request, boo
     const std::vector<BotSpec> programs = programs_of(bots);
     auto match = plan_match(options, programs);
     if (!match) return match.error();
-    ServedMatchPlan planned{std::move(match).value(), bots, confinements_, {}, request.stepwise};
+    ServedMatchPlan planned{std::move(match).value(), bots, confinements_, {}};
     if (from)
         if (const auto error = play_on(planned.plan, *from, options, programs)) return *error;
     if (!request.openings.empty()) {
@@ -201,19 +199,16 @@ Result<ServedMatchPlan> MatchManager::plan(const web::StartRequest& request, boo
     }
     planned.plan.games = request.games;
     if (const auto error = confine(planned, options)) return *error;
+    planned.facts = web::facts_of(planned.plan);
     web::MatchFacts& facts = planned.facts;
-    facts.contest = planned.plan.contest;
-    facts.rules = planned.plan.rules;
-    facts.board = board_of(planned.plan.rules);
-    facts.seed = planned.plan.seed;
     facts.bots = names_of(bots);
     for (const std::size_t i : {0U, 1U})
         if (!is_own[i]) facts.found_by[i] = found_by(bots[i]);
     facts.persons = {!bots[0], !bots[1]};
-    facts.game_count = request.games;
     facts.exchanged = exchanged;
+    facts.paused = request.stepwise;
     facts.speed = request.speed;
-    facts.has_secrets = programs.size() < 2 && has_chance(planned.plan);
+    facts.has_secrets = programs.size() < 2 && has_chance(planned.plan.rules);
     if (bots[0] && bots[1] && !is_dropped && !from && request.openings.empty())
         facts.command = command_of(options, planned.plan, {*bots[0], *bots[1]}, facts);
     return planned;
@@ -257,7 +252,7 @@ std::optional<Error> MatchManager::confine(ServedMatchPlan& planned, const Conte
     if (auto error = planned.confinements.hide_bots_file(defaults_.bots_file)) return error;
     if (!database_.empty()) planned.confinements.hide_database(database_);
     hide_dropped(planned.confinements, programs);
-    planned.plan.cpu_scope = planned.confinements.cpu_scope();
+    planned.plan.conditions = planned.confinements.conditions();
     return std::nullopt;
 }
 

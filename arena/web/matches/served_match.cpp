@@ -21,11 +21,8 @@ std::string words_of(const std::exception_ptr& failure) {
 
 ServedMatch::ServedMatch(ServedMatchPlan plan, web::GameRegistry& registry, const std::atomic<bool>& engines_think,
                          std::function<void()> ended)
-    : registry_(registry), feed_(registry, plan.facts.id), engines_think_(engines_think), ended_(std::move(ended)),
-      pace_(plan.facts.speed), facts_(plan.facts) {
-    pace_.set_paused(plan.stepwise);
-    facts_.paused = plan.stepwise;
-    registry_.set_match(facts_);
+    : feed_(registry, plan.facts), engines_think_(engines_think), ended_(std::move(ended)), pace_(plan.facts.speed) {
+    pace_.set_paused(plan.facts.paused);
     run_.emplace(setup(plan));
 }
 
@@ -40,7 +37,7 @@ MatchRun::Setup ServedMatch::setup(const ServedMatchPlan& plan) {
     setup.before_turn = [this](const Executor& executor) {
         return std::function<Task<void>()>([this, executor] { return hold(executor); });
     };
-    setup.games = [this](const GameReport& game) { count(game); };
+    setup.games = [this](const GameReport& game) { feed_.count(game); };
     setup.one_core = false;
     setup.alone = false;
     setup.at_end = ended_;
@@ -70,11 +67,6 @@ void ServedMatch::take(const Event& event) {
     feed_.take(event);
 }
 
-void ServedMatch::count(const GameReport& game) {
-    count_game(report_, game.summary);
-    tell([&](web::MatchFacts& facts) { facts.wins = {report_.tallies[0].wins, report_.tallies[1].wins}; });
-}
-
 bool ServedMatch::person_to_move() const {
     if (table_ == nullptr) return false;
     for (const Player player : both_players)
@@ -96,16 +88,9 @@ Task<void> ServedMatch::hold(Executor executor) {
     }
 }
 
-template <class Change>
-void ServedMatch::tell(Change&& change) {
-    const std::lock_guard lock(mutex_);
-    change(facts_);
-    registry_.set_match(facts_);
-}
-
 void ServedMatch::set_paused(bool paused) {
     pace_.set_paused(paused);
-    tell([&](web::MatchFacts& facts) { facts.paused = paused; });
+    feed_.tell([&](web::MatchFacts& facts) { facts.paused = paused; });
 }
 
 void ServedMatch::step() {
@@ -115,7 +100,7 @@ void ServedMatch::step() {
 
 void ServedMatch::set_speed(double speed) {
     pace_.set_speed(speed);
-    tell([&](web::MatchFacts& facts) { facts.speed = speed; });
+    feed_.tell([&](web::MatchFacts& facts) { facts.speed = speed; });
 }
 
 void ServedMatch::stop() {
@@ -125,18 +110,7 @@ void ServedMatch::stop() {
 
 void ServedMatch::finish() {
     const MatchRunEnd end = run_->join();
-    // The games end first, so that a page that sees the match over sees its games over as well.
-    feed_.end();
-    tell([&](web::MatchFacts& facts) {
-        facts.state = end.report ? web::MatchState::over : web::MatchState::stopped;
-        if (end.failure && !stopped_) {
-            facts.state = web::MatchState::failed;
-            facts.message = words_of(end.failure);
-        }
-        if (!end.report) return;
-        facts.winner = end.report->winner;
-        facts.decided_by = to_string(end.report->decided_by);
-    });
+    feed_.end(end.report, end.failure && !stopped_ ? words_of(end.failure) : std::string());
 }
 
 }  // namespace isola_arena

@@ -3,7 +3,6 @@
 #include <array>
 #include <atomic>
 #include <functional>
-#include <mutex>
 #include <optional>
 #include <string>
 
@@ -12,7 +11,7 @@
 #include "arena/terminal/game/event_queue.hpp"
 #include "arena/terminal/person/human_input.hpp"
 #include "arena/web/api/requests.hpp"
-#include "arena/web/feed/game_registry.hpp"
+#include "arena/web/feed/match_feed.hpp"
 
 namespace isola_arena {
 
@@ -21,8 +20,7 @@ struct ServedMatchPlan {
     MatchPlan plan;
     std::array<std::optional<BotSpec>, 2> bots;  ///< nullopt: a person plays in its place
     Confinements confinements;
-    web::MatchFacts facts;
-    bool stepwise = false;  ///< the match begins paused
+    web::MatchFacts facts;  ///< with `paused`, the match begins paused
 };
 
 /// A match that a page has started: it is played on a separate thread, updates the registry and is steered by pages.
@@ -54,28 +52,20 @@ private:
     MatchRun::Setup setup(const ServedMatchPlan& plan);
     MakeSeats seats(const ServedMatchPlan& plan);
     void take(const Event& event);
-    void count(const GameReport& game);
     bool person_to_move() const;
     Task<void> hold(Executor executor);
 
-    template <class Change>
-    void tell(Change&& change);
-
-    web::GameRegistry& registry_;
-    web::Feed feed_;
+    web::MatchFeed feed_;
     const std::atomic<bool>& engines_think_;
     std::function<void()> ended_;
     viewer::Pace pace_;
     std::atomic<bool> is_before_turn_ = false;
     std::array<viewer::HumanInput, 2> persons_;
     std::atomic<bool> stopped_ = false;
-    std::mutex mutex_;
-    web::MatchFacts facts_;
 
     // Used on the game's thread only.
     const GameSession* table_ = nullptr;
     PerPlayer<bool> is_person_{};
-    MatchReport report_;
 
     std::optional<MatchRun> run_;  ///< the last member, because its thread uses all others
 };

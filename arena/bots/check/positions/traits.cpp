@@ -117,12 +117,6 @@ bool lost_a_square(const Frame& frame) {
     return std::ranges::any_of(frame.cells, [](const Cell& cell) { return cell.ground == Ground::gone; });
 }
 
-bool begins_with_nature(const std::string& rules) {
-    const auto session = open_session(rules, 0);
-    if (!session) throw std::invalid_argument(session.message());
-    return (*session)->to_move() == Actor::nature;
-}
-
 void keep_common(std::set<std::string>& set, const std::set<std::string>& other) {
     std::erase_if(set, [&other](const std::string& one) { return !other.contains(one); });
 }
@@ -146,7 +140,7 @@ void add_kinds(const GameSession& session, bool first, Traits& traits, std::set<
 
 Traits traits_of(const GameStart& start) {
     Traits traits;
-    traits.has_chance = begins_with_nature(start.rules);
+    traits.has_chance = has_chance(start.rules);
     std::set<std::string> everywhere;
     int seen_positions = 0;
     for (std::uint64_t seed = 0; seed < games; ++seed) {
