@@ -75,8 +75,13 @@ public:
     }
 
     void take(const std::string& file, const CheckedContest& contest) override {
-        take_database(file, contest.holds, {{"games", contest.games}, {"open", contest.open}}, contest.wrong);
+        take_database(file, contest.holds,
+                      {{"games", contest.games}, {"open", contest.open}, {"former", contest.former}}, contest.wrong);
         if (json_) return;
+        if (contest.holds && contest.former > 0)
+            print("holds", file,
+                  fmt::format("{} that no longer count{}", counted(contest.former, "former game"),
+                              contest.former == 1 ? "s" : ""));
         if (contest.holds && contest.games == 0) print("holds", file, "no game has been played");
         if (contest.open > 0)
             announce(fmt::format("{}: {} of the contest {} no row: not played yet, or deleted", file,

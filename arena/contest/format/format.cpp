@@ -80,6 +80,12 @@ std::vector<Pairing> pairings_of_round(const FormatRules& rules, std::size_t ent
     return round_of(rules, entrants, round, {});
 }
 
+std::vector<Pairing> pairings_of_latecomer(const FormatRules& rules, std::size_t latecomer, int last_round,
+                                           const std::vector<bool>& gone) {
+    const auto pair = scheme(rules.kind).latecomer;
+    return pair != nullptr ? pair(rules, latecomer, last_round, gone) : std::vector<Pairing>();
+}
+
 std::optional<std::size_t> count_pairings(const FormatRules& rules, std::size_t entrants) {
     return scheme(rules.kind).count(rules, entrants);
 }

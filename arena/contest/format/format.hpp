@@ -45,6 +45,8 @@ enum class KnockoutPart : std::uint8_t { none, all, playoffs };
 struct FormatTraits {
     KnockoutPart knockout = KnockoutPart::none;
     bool has_places = false;  ///< entrants climb places: reports show the way of each, and Glicko-2 instead of Elo
+    bool takes_latecomers = false;  ///< an entrant may join when games have been played
+    bool is_known_ahead = false;    ///< no pairing depends on a result
 };
 
 /// The rules by which a contest is paired, as plain values. If the comment of a setting names formats, all other
@@ -88,6 +90,9 @@ struct PlayedPairing {
     int draws = 0;                      ///< games drawn
     std::array<long, 2> score{};        ///< points made inside the games, if the game counts any
     DecidedBy decided_by = DecidedBy::games;
+    /// An entrant of the pairing has left the contest. Nothing was played: the winner gets the match as by a bye, and
+    /// `wins` as its games. A bye of an entrant that has left counts nothing.
+    bool is_forfeit = false;
 };
 
 /// Returns the pairings of the next round, in their order; an empty list if the contest is over. Drawn matches of a
@@ -114,6 +119,12 @@ int rounds_known_ahead(const FormatRules& rules, std::size_t entrants);
 
 /// Returns the pairings of one of these rounds, as next_pairings() would. round: from 1.
 std::vector<Pairing> pairings_of_round(const FormatRules& rules, std::size_t entrants, int round);
+
+/// Returns the matches of an entrant that joins when pairings have been issued: none if its matches come with the later
+/// rounds, as on a ladder. They are in rounds after last_round. latecomer: the entrant, for whom gone has no place. gone:
+/// by entrant, whether it has left. The format must take latecomers.
+std::vector<Pairing> pairings_of_latecomer(const FormatRules& rules, std::size_t latecomer, int last_round,
+                                           const std::vector<bool>& gone);
 
 /// Returns the number of pairings with two players in the whole contest; the maximum if the contest may end earlier
 /// (Swiss). A match that is played again counts once. nullopt if the number is not known from the start; all present

@@ -43,6 +43,23 @@ std::vector<Pairing> gauntlet_round_ahead(const FormatRules& rules, std::size_t 
     return pairings;
 }
 
+// A latecomer is one of the others.
+std::vector<Pairing> gauntlet_latecomer(const FormatRules& rules, std::size_t latecomer, int round,
+                                        const std::vector<bool>& gone) {
+    std::vector<Pairing> pairings;
+    for (int cycle = 0; cycle < gauntlet_cycles(rules); ++cycle) {
+        bool starts = cycle % 2 == 1;
+        for (std::size_t challenger = 0; challenger < static_cast<std::size_t>(rules.challengers); ++challenger) {
+            if (gone[challenger]) continue;
+            ++round;
+            pairings.push_back({round, numbered(round), starts ? latecomer : challenger,
+                                starts ? challenger : latecomer, rules.games, 0});
+            starts = !starts;
+        }
+    }
+    return pairings;
+}
+
 std::size_t count_gauntlet(const FormatRules& rules, std::size_t entrants) {
     const Camps field = camps(rules, entrants);
     return static_cast<std::size_t>(gauntlet_cycles(rules)) * field.challengers * field.others;
@@ -72,6 +89,8 @@ const Scheme gauntlet{.word = "gauntlet",
                       .standings = gauntlet_table,
                       .rounds_ahead = gauntlet_rounds_ahead,
                       .round_ahead = gauntlet_round_ahead,
+                      .latecomer = gauntlet_latecomer,
+                      .traits = {.takes_latecomers = true, .is_known_ahead = true},
                       .refuse = refuse_challengers};
 
 }  // namespace isola_arena::format

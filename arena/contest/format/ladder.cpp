@@ -80,6 +80,6 @@ const Scheme ladder{.word = "ladder",
                     .count = count_ladder,
                     .standings = ladder_table,
                     .later_round = ladder_later_round,
-                    .traits = {.has_places = true}};
+                    .traits = {.has_places = true, .takes_latecomers = true}};
 
 }  // namespace isola_arena::format

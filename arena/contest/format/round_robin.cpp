@@ -56,11 +56,34 @@ std::vector<Pairing> berger_round(const FormatRules& rules, std::size_t entrants
     return pairings;
 }
 
+namespace {
+
+// The new entrant starts every second match, and in the next cycle the others.
+std::vector<Pairing> round_robin_latecomer(const FormatRules& rules, std::size_t latecomer, int round,
+                                           const std::vector<bool>& gone) {
+    std::vector<Pairing> pairings;
+    for (int cycle = 0; cycle < round_robin_cycles(rules); ++cycle) {
+        bool starts = cycle % 2 == 1;
+        for (std::size_t opponent = 0; opponent < latecomer; ++opponent) {
+            if (gone[opponent]) continue;
+            ++round;
+            pairings.push_back(
+                {round, numbered(round), starts ? latecomer : opponent, starts ? opponent : latecomer, rules.games, 0});
+            starts = !starts;
+        }
+    }
+    return pairings;
+}
+
+}  // namespace
+
 const Scheme round_robin{.word = "round-robin",
                          .columns = {"match points", "Sonneborn-Berger"},
                          .count = count_round_robin,
                          .standings = round_robin_table,
                          .rounds_ahead = round_robin_rounds_ahead,
-                         .round_ahead = berger_round};
+                         .round_ahead = berger_round,
+                         .latecomer = round_robin_latecomer,
+                         .traits = {.takes_latecomers = true, .is_known_ahead = true}};
 
 }  // namespace isola_arena::format

@@ -26,6 +26,9 @@ struct Scheme {
     std::vector<Pairing> (*round_ahead)(const FormatRules& rules, std::size_t entrants, int round) = nullptr;
     /// The pairings of the rounds after those; see next_pairings().
     std::vector<Pairing> (*later_round)(const FormatRules& rules, std::size_t entrants, Results results) = nullptr;
+    /// See pairings_of_latecomer().
+    std::vector<Pairing> (*latecomer)(const FormatRules& rules, std::size_t latecomer, int last_round,
+                                      const std::vector<bool>& gone) = nullptr;
     FormatTraits traits = {};
     /// The checks of the rules that only this format needs, after the common checks.
     std::optional<Error> (*refuse)(const FormatRules& rules, std::size_t entrants) = nullptr;

@@ -24,9 +24,9 @@ std::vector<Past> pasts(std::size_t entrants, Results results) {
         pasts[entrant].last_side = side;
     };
     for (const PlayedPairing& played : results) {
-        if (is_bye(played)) {
-            pasts[played.pairing.first].rested = true;
-        } else {
+        if (const auto given = winner_without_games(played)) {
+            pasts[*given].rested = true;
+        } else if (!is_bye(played)) {
             add(played.pairing.first, 1);
             add(*played.pairing.second, -1);
         }
@@ -45,7 +45,8 @@ std::vector<Standing> swiss_table(const FormatRules&, std::size_t entrants, Resu
     const auto sums = opponent_points(table, results);
     for (Standing& line : table) line.tie_break = sums.met[line.entrant];
     for (const PlayedPairing& played : results)
-        if (is_bye(played)) table[played.pairing.first].remark = "bye in " + numbered(played.pairing.round);
+        if (const auto given = winner_without_games(played))
+            table[*given].remark = "bye in " + numbered(played.pairing.round);
     rank_by(table, [&sums](const Standing& a, const Standing& b) {
         return std::tie(a.points, a.tie_break, sums.overcome[a.entrant], b.entrant) >
                std::tie(b.points, b.tie_break, sums.overcome[b.entrant], a.entrant);

@@ -39,6 +39,12 @@ std::optional<std::size_t> advancing(const PlayedPairing& played, int replays, s
     return favourite;
 }
 
+std::optional<std::size_t> winner_without_games(const PlayedPairing& played) {
+    if (is_bye(played)) return played.is_forfeit ? std::nullopt : std::optional(played.pairing.first);
+    if (!played.is_forfeit) return std::nullopt;
+    return *played.winner == 0 ? played.pairing.first : *played.pairing.second;
+}
+
 Pairing again(const Pairing& drawn) {
     Pairing pairing = drawn;
     pairing.first = *drawn.second;
@@ -55,9 +61,10 @@ std::vector<Standing> tally(std::size_t entrants, Results results) {
     std::vector<Standing> table(entrants);
     for (std::size_t entrant = 0; entrant < entrants; ++entrant) table[entrant].entrant = entrant;
     for (const PlayedPairing& played : results) {
-        if (is_bye(played)) {
-            ++table[played.pairing.first].match_wins;
-        } else {
+        if (const auto given = winner_without_games(played)) {
+            ++table[*given].match_wins;
+            if (played.is_forfeit) table[*given].game_wins += played.wins[*played.winner];
+        } else if (!is_bye(played)) {
             count_match(table[played.pairing.first], played, 0);
             count_match(table[*played.pairing.second], played, 1);
         }
@@ -78,9 +85,9 @@ OpponentPoints opponent_points(const std::vector<Standing>& by_seed, Results res
     const int last = last_round(results);
     for (const auto& played : results) {
         const std::size_t first = played.pairing.first;
-        if (is_bye(played)) {
-            add(first, so_far[first] + 0.5 * (last - played.pairing.round), 1);
-        } else {
+        if (const auto given = winner_without_games(played)) {
+            add(*given, so_far[*given] + 0.5 * (last - played.pairing.round), 1);
+        } else if (!is_bye(played)) {
             const std::size_t second = *played.pairing.second;
             add(first, by_seed[second].points, share(played, 0));
             add(second, by_seed[first].points, share(played, 1));

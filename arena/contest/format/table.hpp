@@ -16,6 +16,10 @@ std::string numbered(int round);
 
 inline bool is_bye(const PlayedPairing& played) { return !played.pairing.second; }
 
+/// Returns the entrant that wins this pairing without a game, by a bye or because the other has left; nullopt if it is
+/// played, or the bye of one that has left.
+std::optional<std::size_t> winner_without_games(const PlayedPairing& played);
+
 /// Returns the entrant that advances from this pairing of a knock-out: its winner. After a draw, returns nullopt if the
 /// match is to be played again, else the favourite.
 std::optional<std::size_t> advancing(const PlayedPairing& played, int replays, std::size_t favourite);

@@ -11,6 +11,14 @@ namespace {
 
 bool is_bye(const Pairing& pairing) { return !pairing.second; }
 
+// Returns how many entrants joined after the first pairings, at most all but two.
+std::size_t count_latecomers(const std::vector<ContestChange>& changes, std::size_t entrants) {
+    const auto joined = static_cast<std::size_t>(std::ranges::count_if(changes, [](const ContestChange& change) {
+        return change.kind == ContestChange::Kind::added && change.after > 0;
+    }));
+    return std::min(joined, entrants - std::min<std::size_t>(entrants, 2));
+}
+
 }  // namespace
 
 bool Games::add(const GameSummary& game) {
@@ -78,8 +86,11 @@ bool Games::operator==(const Games& other) const {
     return same;
 }
 
-Book::Book(const FormatRules& format, std::size_t entrants, TieRule tie, Games::Explanations explanations)
-    : format_(format), entrants_(entrants), tie_(tie), games_(explanations) {
+Book::Book(const FormatRules& format, std::size_t entrants, TieRule tie, Games::Explanations explanations,
+           std::vector<ContestChange> changes)
+    : format_(format), rounds_of_format_(format.rounds), all_entrants_(entrants),
+      entrants_(entrants - count_latecomers(changes, entrants)), changes_(std::move(changes)), gone_(entrants),
+      tie_(tie), games_(explanations) {
     issue_what_is_known_ahead();
 }
 
@@ -93,10 +104,12 @@ void Book::issue_what_is_known_ahead() {
 // Issues rounds until a game is open or the contest is over. One round may not do, because a round of byes alone has no
 // open game.
 void Book::issue() {
+    apply_changes();
     while (open_ == 0) {
         const auto next = next_pairings(format_, entrants_, finished());
         if (next.empty()) return;
         add(next);
+        apply_changes();
     }
 }
 
@@ -106,14 +119,60 @@ void Book::add(const std::vector<Pairing>& pairings) {
         open_ += games;
         issued_.push_back(pairing);
         missing_.push_back(games);
+        fates_.emplace_back();
+        const bool is_forfeited = gone_[pairing.first] || (pairing.second && gone_[*pairing.second]);
+        if (is_forfeited) drop(issued_.size() - 1, MatchFate::forfeited);
     }
+}
+
+// Makes the changes that were made when as many pairings were issued as now. So they come at the same moment in every
+// book of the contest.
+void Book::apply_changes() {
+    while (changed_ < changes_.size() && changes_[changed_].after <= static_cast<int>(issued_.size())) {
+        const ContestChange& change = changes_[changed_++];
+        if (change.kind == ContestChange::Kind::added && change.after > 0) join();
+        if (change.kind == ContestChange::Kind::struck && change.bot) leave(change);
+    }
+}
+
+void Book::join() {
+    if (entrants_ >= all_entrants_) return;
+    const int last = issued_.empty() ? 0 : issued_.back().round;
+    const std::size_t latecomer = entrants_++;
+    // With as many rounds more as there are entrants, the last one can reach the top.
+    if (traits(format_).has_places)
+        format_.rounds = last + (rounds_of_format_ > 0 ? rounds_of_format_ : static_cast<int>(entrants_));
+    add(pairings_of_latecomer(format_, latecomer, last, gone_));
+}
+
+void Book::leave(const ContestChange& change) {
+    if (*change.bot >= gone_.size()) return;
+    gone_[*change.bot] = true;
+    for (const int number : change.dropped)
+        if (number >= 1 && static_cast<std::size_t>(number) <= issued_.size())
+            drop(static_cast<std::size_t>(number) - 1, change.keeps_games ? MatchFate::forfeited : MatchFate::removed);
+}
+
+// The winner of a forfeited match stays the same if it leaves later, too.
+void Book::drop(std::size_t index, MatchFate fate) {
+    Fate& now = fates_[index];
+    if (now.fate == MatchFate::played) {
+        open_ -= missing_[index];
+        missing_[index] = 0;
+        const auto& second = issued_[index].second;
+        now.winner = gone_[issued_[index].first] && second && !gone_[*second] ? 1 : 0;
+    } else if (fate == MatchFate::forfeited) {
+        return;
+    }
+    now.fate = fate;
 }
 
 bool Book::is_open(GameKey key) const {
     const auto [pairing, number] = key;
     if (pairing < 1 || static_cast<std::size_t>(pairing) > issued_.size()) return false;
     const Pairing& issued = issued_[static_cast<std::size_t>(pairing) - 1];
-    return !is_bye(issued) && number >= 1 && number <= issued.games && !games_.contains(key);
+    const bool is_played = !is_bye(issued) && fate_of(pairing) == MatchFate::played;
+    return is_played && number >= 1 && number <= issued.games && !games_.contains(key);
 }
 
 bool Book::enter(const GameSummary& game) {
@@ -142,15 +201,17 @@ std::vector<GameKey> Book::open_games() const {
 std::vector<PlayedPairing> Book::finished() const {
     std::vector<PlayedPairing> all;
     for (std::size_t index = 0; index < issued_.size(); ++index)
-        if (missing_[index] == 0) all.push_back(played(index));
+        if (missing_[index] == 0 && fates_[index].fate != MatchFate::removed) all.push_back(played(index));
     return all;
 }
 
 PlayedPairing Book::played(std::size_t index) const {
     const Pairing& pairing = issued_[index];
     PlayedPairing result{pairing, {}, {}, 0, {}};
-    if (is_bye(pairing)) {
-        result.winner = 0;
+    if (const auto& [fate, winner] = fates_[index]; is_bye(pairing) || fate == MatchFate::forfeited) {
+        result.winner = winner;
+        result.is_forfeit = fate == MatchFate::forfeited;
+        if (!is_bye(pairing)) result.wins[winner] = pairing.games;
         return result;
     }
     MatchPlan plan;
@@ -171,7 +232,16 @@ PlayedPairing Book::played(std::size_t index) const {
     return result;
 }
 
+std::vector<Standing> Book::table() const {
+    std::vector<Standing> table = standings(format_, all_entrants_, finished());
+    for (Standing& line : table)
+        if (gone_[line.entrant]) line.remark = line.remark.empty() ? "struck" : "struck, " + line.remark;
+    return table;
+}
+
 std::optional<std::size_t> Book::total() const {
+    if (traits(format_).is_known_ahead) return games_.size() + count_open();
+    if (!changes_.empty() && !over()) return std::nullopt;
     const auto pairings = count_pairings(format_, entrants_);
     if (!pairings) return std::nullopt;
     std::size_t issued = 0;

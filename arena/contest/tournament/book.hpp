@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "arena/contest/format/format.hpp"
+#include "arena/contest/tournament/contest_change.hpp"
 #include "arena/rules/events/game_result.hpp"
 #include "arena/rules/settings/machine.hpp"
 #include "arena/rules/settings/match_plan.hpp"
@@ -94,14 +95,19 @@ struct NodeGames {
     bool operator==(const NodeGames&) const = default;
 };
 
-/// The state of a contest: the pairings issued so far and the games entered for them. The pairings depend on the format
-/// and the games alone, not on the order in which games are entered.
+/// What becomes of a match. An entrant that leaves plays no match any more. A forfeited match is won by the other one
+/// without a game; a removed one does not count.
+enum class MatchFate : std::uint8_t { played, forfeited, removed };
+
+/// The state of a contest: the pairings issued so far and the games entered for them. The pairings depend on the format,
+/// the changes and the games alone, not on the order in which games are entered.
 class Book {
 public:
-    /// tie: how a match without a winner by games is settled. explanations: whether to keep those of games, which only
-    /// reports need.
+    /// entrants: all that ever took part, also those that joined later. tie: how a match without a winner by games is
+    /// settled. explanations: whether to keep those of games, which only reports need. changes: of the contest, in
+    /// their order.
     Book(const FormatRules& format, std::size_t entrants, TieRule tie,
-         Games::Explanations explanations = Games::Explanations::kept);
+         Games::Explanations explanations = Games::Explanations::kept, std::vector<ContestChange> changes = {});
 
     /// Returns the pairings issued so far; pairing number N is issued()[N - 1].
     const std::vector<Pairing>& issued() const { return issued_; }
@@ -122,10 +128,21 @@ public:
     /// Returns how many games of all issued pairings are not entered yet.
     std::size_t count_open() const { return static_cast<std::size_t>(open_); }
 
+    /// Returns what becomes of an issued pairing.
+    MatchFate fate_of(int pairing) const { return fates_[static_cast<std::size_t>(pairing) - 1].fate; }
+
+    /// Returns whether this entrant has left the contest.
+    bool has_left(std::size_t entrant) const { return gone_[entrant]; }
+
+    /// Returns whether some changes come only with later pairings, because games that were played before them are not
+    /// entered.
+    bool awaits_changes() const { return changed_ < changes_.size(); }
+
     /// Returns whether every game is played and no round follows.
     bool over() const { return open_ == 0; }
 
-    /// Returns the results of the pairings of which all games are entered, byes among them, in their order.
+    /// Returns the results of the pairings of which all games are entered, byes and forfeited ones among them, in their
+    /// order. Removed ones are left out.
     std::vector<PlayedPairing> finished() const;
 
     /// Returns all games entered, by key.
@@ -135,17 +152,32 @@ public:
     /// draws that are played again add games; a Swiss contest may end earlier.
     std::optional<std::size_t> total() const;
 
-    /// Returns the table as it stands.
-    std::vector<Standing> table() const { return standings(format_, entrants_, finished()); }
+    /// Returns the table as it stands. The remark of an entrant that has left says so.
+    std::vector<Standing> table() const;
 
 private:
     void issue_what_is_known_ahead();
     void issue();
     void add(const std::vector<Pairing>& pairings);
+    void apply_changes();
+    void join();
+    void leave(const ContestChange& change);
+    void drop(std::size_t index, MatchFate fate);
     PlayedPairing played(std::size_t index) const;
 
+    struct Fate {
+        MatchFate fate = MatchFate::played;
+        std::size_t winner = 0;  ///< of a forfeited match: 0: first, 1: second
+    };
+
     FormatRules format_;
-    std::size_t entrants_;
+    int rounds_of_format_;      ///< as at the beginning: a latecomer adds rounds to a ladder
+    std::size_t all_entrants_;  ///< also those that join later
+    std::size_t entrants_;      ///< that have joined by now
+    std::vector<ContestChange> changes_;
+    std::size_t changed_ = 0;  ///< how many of them have been made
+    std::vector<bool> gone_;   ///< by entrant
+    std::vector<Fate> fates_;  ///< by pairing
     TieRule tie_;
     std::vector<Pairing> issued_;
     std::vector<int> missing_;  ///< games to be played, by pairing

@@ -6,6 +6,7 @@
 
 #include "arena/bots/entrants.hpp"
 #include "arena/contest/preset.hpp"
+#include "arena/contest/tournament/contest_change.hpp"
 #include "arena/contest/tournament/sprt_plan.hpp"
 #include "arena/rules/settings/opening_text.hpp"
 #include "arena/rules/settings/seed.hpp"
@@ -21,8 +22,9 @@ struct ContestPlan : RunSettings {
     std::optional<SprtPlan>
         sprt;  ///< of the first bot against the second, the only two; stops the contest when it is decided
     std::vector<ContestBot> bots;
-    std::vector<Opening> openings;  ///< for the pairs of games, one after the other and repeated; empty: none
-    Shares shares = {};             ///< folders that all bots see
+    std::vector<Opening> openings;            ///< for the pairs of games, one after the other and repeated; empty: none
+    Shares shares = {};                       ///< folders that all bots see
+    std::vector<ContestChange> changes = {};  ///< after the beginning, in their order
     bool operator==(const ContestPlan&) const = default;
 };
 

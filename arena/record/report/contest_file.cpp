@@ -26,6 +26,7 @@ void make_printable(ContestPlan& plan) {
     for (ContestBot& bot : plan.bots)
         for (std::string* text : {&bot.spec.name, &bot.spec.dialect, &bot.spec.game, &bot.language, &bot.author})
             *text = printable(*text);
+    for (ContestChange& change : plan.changes) change.reason = printable(change.reason);
 }
 
 }  // namespace
@@ -43,7 +44,7 @@ bool is_database(const std::string& file) {
 ContestView view_of(const Store& store, Games::Explanations explanations) {
     ContestPlan plan = store.plan();
     make_printable(plan);
-    Book book(plan.preset.format, plan.bots.size(), plan.preset.tie, explanations);
+    Book book(plan.preset.format, plan.bots.size(), plan.preset.tie, explanations, plan.changes);
     store.for_each_game([&](GameSummary game) {
         game.reason = printable(game.reason);
         game.explanation = printable(game.explanation);
@@ -52,10 +53,17 @@ ContestView view_of(const Store& store, Games::Explanations explanations) {
                 fmt::format("the database holds game {} of pairing {}, which its contest does not have",
                             game.key.number, game.key.pairing));
     });
+    std::vector<FormerGame> former;
+    store.for_each_former_game([&](int change, GameSummary game) {
+        game.reason = printable(game.reason);
+        game.explanation = printable(game.explanation);
+        former.push_back({change, std::move(game)});
+    });
     std::vector<NodeGames> nodes = store.nodes();
     for (NodeGames& each : nodes)
         for (std::string* text : {&each.machine.node, &each.machine.processor}) *text = printable(*text);
-    return {std::move(plan), std::move(book), std::move(nodes), printable(store.note(note_of_elsewhere).value_or(""))};
+    return {std::move(plan), std::move(book), std::move(nodes), printable(store.note(note_of_elsewhere).value_or("")),
+            std::move(former)};
 }
 
 ContestView read_contest(const std::string& file) { return view_of(Store::open_to_read(file)); }
@@ -63,6 +71,7 @@ ContestView read_contest(const std::string& file) { return view_of(Store::open_t
 report::ContestReport report_of(const ContestView& view, report::Matches matches) {
     report::ContestReport report = report::report_of(view.plan, view.book, printable, matches);
     report.nodes = view.nodes;
+    report.former = view.former;
     return report;
 }
 

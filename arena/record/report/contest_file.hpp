@@ -9,12 +9,15 @@
 
 namespace isola_arena {
 
+using report::FormerGame;
+
 /// A contest as its database holds it, for viewers.
 struct ContestView {
     ContestPlan plan;
     Book book;
-    std::vector<NodeGames> nodes = {};  ///< by machine; empty if only the machine that keeps the contest played games
-    std::string elsewhere = {};         ///< progress of games on other machines while the contest runs; empty: none
+    std::vector<NodeGames> nodes = {};    ///< by machine; empty if only the machine that keeps the contest played games
+    std::string elsewhere = {};           ///< progress of games on other machines while the contest runs; empty: none
+    std::vector<FormerGame> former = {};  ///< the games that no longer count, by change and key
 };
 
 /// The name under which a database keeps ContestView::elsewhere (Store::note()).

@@ -63,7 +63,9 @@ MatchLine line_of_match(const Book& book, std::size_t index, const Clean& clean)
         shown.reason = clean(game.reason);
         shown.explanation = clean(game.explanation);
     });
-    match.finished = match.is_bye() || match.games.size() == static_cast<std::size_t>(match.pairing.games);
+    match.fate = book.fate_of(match.number);
+    match.finished = match.is_bye() || match.fate != MatchFate::played ||
+                     match.games.size() == static_cast<std::size_t>(match.pairing.games);
     return match;
 }
 
@@ -73,7 +75,7 @@ std::vector<MatchLine> matches_of(const Book& book, const Clean& clean) {
     auto result = finished.begin();
     for (std::size_t index = 0; index < book.issued().size(); ++index) {
         MatchLine match = line_of_match(book, index, clean);
-        if (match.finished) {
+        if (match.finished && match.fate != MatchFate::removed) {
             if (result->winner) match.winner = *result->winner == 0 ? match.pairing.first : *match.pairing.second;
             match.decided_by = result->decided_by;
             ++result;

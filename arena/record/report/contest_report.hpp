@@ -54,11 +54,18 @@ struct BotLine {
     long faults() const;
 };
 
+/// A game that no longer counts. plan.changes has the change of that number, from 1.
+struct FormerGame {
+    int change = 1;
+    GameSummary game;
+};
+
 /// A pairing and its results so far.
 struct MatchLine {
     int number = 1;  ///< of the pairing, from 1
     Pairing pairing;
-    bool finished = false;                   ///< a bye is finished from the start
+    bool finished = false;                   ///< a bye is finished from the start, and so is what is not played
+    MatchFate fate = MatchFate::played;      ///< not played if a bot has left
     std::optional<std::size_t> winner;       ///< an entrant; nullopt: drawn, or not finished
     DecidedBy decided_by = DecidedBy::draw;  ///< of a finished match with games
     std::vector<GameSummary> games;          ///< the games played so far; their texts are fit to be shown
@@ -84,7 +91,8 @@ struct ContestReport {
     std::optional<EloEstimate> duel;  ///< of entrant 0 over entrant 1, if these are the only two
     std::size_t games_played = 0;
     std::optional<std::size_t> games_total;
-    std::vector<NodeGames> nodes;  ///< empty if only the machine that keeps the contest played games
+    std::vector<FormerGame> former = {};  ///< by change and key
+    std::vector<NodeGames> nodes;         ///< empty if only the machine that keeps the contest played games
     bool over = false;
     bool has_scores = false;  ///< points are counted inside the games
 

@@ -11,10 +11,6 @@ constexpr std::string_view insert_game =
     "record_dictionary, record, node) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
     "ON CONFLICT (pairing, number) DO NOTHING";
 
-constexpr std::string_view select_games =
-    "SELECT pairing, number, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, replies_1, "
-    "speed_ns_2, replies_2, worst_ns_1, worst_ns_2, score_1, score_2 FROM game ORDER BY pairing, number";
-
 constexpr std::string_view select_nodes =
     "SELECT coalesce(node.name, ''), coalesce(node.processor, ''), count(*), sum(reason = 'late'), "
     "sum(reason IN ('exited', 'illegal', 'garbled', 'too_long', 'memory', 'start', 'processes')), "
@@ -51,20 +47,6 @@ std::optional<PerPlayer<int>> read_scores(sqlite::Fields& row) {
     return PerPlayer<int>{{*one, *two}};
 }
 
-GameSummary read_game(sqlite::Fields row) {
-    GameSummary game;
-    game.key = {row.number<int>(), row.number<int>()};
-    game.winner = read_winner(row);
-    game.reason = row.text();
-    game.explanation = row.text();
-    game.turns = row.number<int>();
-    game.discarded = {{row.number<int>(), row.number<int>()}};
-    game.speed = {{read_speed(row), read_speed(row)}};
-    game.worst_ns = {{row.maybe_number<std::int64_t>(), row.maybe_number<std::int64_t>()}};
-    game.scores = read_scores(row);
-    return game;
-}
-
 std::string field_as_text(const sqlite::Value& value) {
     const auto* number = std::get_if<std::int64_t>(&value);
     return number ? std::to_string(*number) : "?";
@@ -83,6 +65,22 @@ std::string name_of(GameKey key) {
     return "game " + std::to_string(key.number) + " of pairing " + std::to_string(key.pairing);
 }
 
+}  // namespace
+
+GameSummary read_summary(sqlite::Fields row) {
+    GameSummary game;
+    game.key = {row.number<int>(), row.number<int>()};
+    game.winner = read_winner(row);
+    game.reason = row.text();
+    game.explanation = row.text();
+    game.turns = row.number<int>();
+    game.discarded = {{row.number<int>(), row.number<int>()}};
+    game.speed = {{read_speed(row), read_speed(row)}};
+    game.worst_ns = {{row.maybe_number<std::int64_t>(), row.maybe_number<std::int64_t>()}};
+    game.scores = read_scores(row);
+    return game;
+}
+
 Result<std::string> unpack_row(const sqlite::Statement& row, const std::string& shown, GameKey key) {
     if (sqlite::is_nothing(row.value(0)))
         return Error{"no record of " + name_of(key) + " was kept in the database " + shown};
@@ -96,8 +94,6 @@ Result<std::string> unpack_row(const sqlite::Statement& row, const std::string& 
     }
     return Error{"the record of " + name_of(key) + " in the database " + shown + " is damaged: " + why};
 }
-
-}  // namespace
 
 PackedRecord read_packed(sqlite::Fields row) {
     return {row.number<std::int64_t>(), row.number<std::uint32_t>(), row.number<int>(), row.text()};
@@ -142,11 +138,12 @@ void GameWriter::write(const GameSummary& game, std::string_view record, const M
 
 void read_games(sqlite::Connection& database, const std::function<void(GameSummary)>& take,
                 const std::function<void(const std::string& problem)>& unreadable) {
-    sqlite::Statement rows(database, select_games);
+    sqlite::Statement rows(database,
+                           "SELECT " + std::string(columns_of_summary) + " FROM game ORDER BY pairing, number");
     while (rows.next()) {
         GameSummary game;
         try {
-            game = read_game(sqlite::Fields(rows));
+            game = read_summary(sqlite::Fields(rows));
         } catch (const sqlite::UnreadableField& field) {
             unreadable(problem_of_row(database, rows, field));
             continue;

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "arena/base/sqlite/sqlite.hpp"
+#include "arena/record/store/change_rows.hpp"
 #include "arena/record/store/packed_record.hpp"
 
 namespace isola_arena::store {
@@ -25,17 +26,16 @@ std::string insertion(const std::string& columns, const std::string& marks) {
     return "INSERT INTO bot (" + columns + ") VALUES (" + marks + ")";
 }
 
-void write_bots(sqlite::Connection& database, const std::vector<ContestBot>& bots) {
-    for (std::size_t place = 0; place < bots.size(); ++place) {
-        std::string columns = "place", marks = std::to_string(place + 1);
-        const NamedValues values = values_of(bots[place]);
-        for (const auto& [name, value] : values) {
-            columns += ", " + name;
-            marks += ", ?";
-        }
-        sqlite::Statement insert(database, insertion(columns, marks));
-        insert.with_values(values).execute();
+// place: from 1.
+void write_bot(sqlite::Connection& database, std::size_t place, const ContestBot& bot) {
+    std::string columns = "place", marks = std::to_string(place);
+    const NamedValues values = values_of(bot);
+    for (const auto& [name, value] : values) {
+        columns += ", " + name;
+        marks += ", ?";
     }
+    sqlite::Statement insert(database, insertion(columns, marks));
+    insert.with_values(values).execute();
 }
 
 NamedValues row_of(const sqlite::Statement& row) {
@@ -161,8 +161,26 @@ void write_plan(sqlite::Connection& database, const ContestPlan& plan) {
     sqlite::Statement insert(database, "INSERT INTO contest VALUES (?, ?)");
     for (const auto& [key, value] : values_of(plan)) insert.with(key, value).execute();
     insert.with(note_of_checksums, checksums_of(plan)).execute();
-    write_bots(database, plan.bots);
+    for (std::size_t place = 1; place <= plan.bots.size(); ++place) write_bot(database, place, plan.bots[place - 1]);
 }
+
+// The checksum of the new bot covers the columns that those of the others cover.
+void add_bot(sqlite::Connection& database, const ContestBot& bot) {
+    write_bot(database, static_cast<std::size_t>(database.number("SELECT coalesce(max(place), 0) + 1 FROM bot")), bot);
+    const NamedValues settings = read_values(database);
+    const auto note = std::ranges::find(settings, note_of_checksums, &NamedValues::value_type::first);
+    if (note == settings.end()) return;
+    const auto* text = std::get_if<std::string>(&note->second);
+    if (text == nullptr) return;
+    std::istringstream lines(*text);
+    words_of_line(lines);
+    const std::string with_bot = *text + ' ' + checksum(by_name(values_of(bot)), words_of_line(lines));
+    sqlite::Statement(database, "UPDATE contest SET value = ? WHERE key = ?")
+        .with(with_bot, note_of_checksums)
+        .execute();
+}
+
+void remove_pairings(sqlite::Connection& database) { database.run("DELETE FROM pairing"); }
 
 std::vector<std::string> changed_parts_of_plan(sqlite::Connection& database) {
     const NamedValues settings = read_values(database);
@@ -178,6 +196,7 @@ std::vector<std::string> changed_parts_of_plan(sqlite::Connection& database) {
 ContestPlan read_plan(sqlite::Connection& database) {
     ContestPlan plan = read_from(database, "contest", [&] { return plan_of(read_values(database)); });
     plan.bots = read_bots(database);
+    plan.changes = read_from(database, "change", [&] { return read_changes(database); });
     return plan;
 }
 

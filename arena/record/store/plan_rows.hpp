@@ -15,7 +15,7 @@ namespace isola_arena::store {
 /// Writes the plan into empty tables.
 void write_plan(sqlite::Connection& database, const ContestPlan& plan);
 
-/// Returns exactly the plan that was written. Throws DatabaseProblem, naming the setting or the bot, if one cannot be
+/// Returns exactly the plan that was written, with the changes since then. Throws DatabaseProblem, naming the setting or the bot, if one cannot be
 /// understood.
 ContestPlan read_plan(sqlite::Connection& database);
 
@@ -23,6 +23,12 @@ ContestPlan read_plan(sqlite::Connection& database);
 /// 3`. It compares checksums, because no record of a game has the format, the rule for ties or the title of a bot. Also
 /// empty for a database that was made before the plan had checksums.
 std::vector<std::string> changed_parts_of_plan(sqlite::Connection& database);
+
+/// Adds a bot after the others, with its checksum.
+void add_bot(sqlite::Connection& database, const ContestBot& bot);
+
+/// Removes all pairings, for a contest that is paired anew.
+void remove_pairings(sqlite::Connection& database);
 
 /// Sets the fingerprint of every bot of that name.
 void write_fingerprint(sqlite::Connection& database, const std::string& bot, const std::string& fingerprint);

@@ -138,9 +138,62 @@ constexpr std::string_view shared_folders = R"sql(
 INSERT INTO contest SELECT 'shares', '' WHERE EXISTS (SELECT 1 FROM contest);  -- FOLDER, tab, who named it; one in a line
 )sql";
 
-constexpr std::array all_migrations{
-    from_nothing,   clock_limits_sprt, start_and_tolerance, titles_of_bots,      analyses,
-    other_machines, openings,          numbers_of_games,    limit_on_open_files, shared_folders};
+// The organiser changes a contest that has begun.
+constexpr std::string_view changes_and_former_games = R"sql(
+CREATE TABLE change (
+  number INTEGER PRIMARY KEY CHECK (number >= 1),
+  kind TEXT NOT NULL,  -- added, struck: a bot; voided: games, which are played again
+  bot INTEGER,  -- its place; voided: if all games of a bot are played again
+  after INTEGER NOT NULL,  -- how many pairings there were then
+  keeps_games INTEGER NOT NULL,  -- struck: its finished matches count
+  dropped TEXT NOT NULL,  -- struck: the numbers of its pairings that are not played, with blanks between them
+  at_ms INTEGER NOT NULL,  -- when, in milliseconds since 1970
+  reason TEXT NOT NULL,
+  checksum INTEGER NOT NULL  -- CRC-32 of the other columns
+) STRICT;
+
+-- The games that no longer count, with the columns of `game` and `analysis`.
+CREATE TABLE former_game (
+  change INTEGER NOT NULL,  -- the number of the one that set it aside
+  pairing INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  winner INTEGER,
+  reason TEXT NOT NULL,
+  explanation TEXT NOT NULL,
+  turns INTEGER NOT NULL,
+  discarded_1 INTEGER NOT NULL,
+  discarded_2 INTEGER NOT NULL,
+  speed_ns_1 INTEGER NOT NULL,
+  speed_ns_2 INTEGER NOT NULL,
+  replies_1 INTEGER NOT NULL,
+  replies_2 INTEGER NOT NULL,
+  worst_ns_1 INTEGER,
+  worst_ns_2 INTEGER,
+  score_1 INTEGER,
+  score_2 INTEGER,
+  record_size INTEGER,
+  record_crc INTEGER,
+  record_dictionary INTEGER,
+  record BLOB,
+  node INTEGER,
+  engine TEXT,
+  effort TEXT,
+  json TEXT,
+  PRIMARY KEY (change, pairing, number)
+) STRICT;
+)sql";
+
+constexpr std::array all_migrations{from_nothing,
+                                    clock_limits_sprt,
+                                    start_and_tolerance,
+                                    titles_of_bots,
+                                    analyses,
+                                    other_machines,
+                                    openings,
+                                    numbers_of_games,
+                                    limit_on_open_files,
+                                    shared_folders,
+                                    changes_and_former_games};
 
 std::int64_t version_of(sqlite::Connection& database) { return database.number("PRAGMA user_version"); }
 

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "arena/base/sqlite/sqlite.hpp"
+#include "arena/record/store/change_rows.hpp"
 #include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/opening.hpp"
 #include "arena/record/store/plan_rows.hpp"
@@ -113,6 +114,41 @@ void Store::set_fingerprint(const std::string& bot, const std::string& fingerpri
     database_->enter([&] { store::write_fingerprint(database_->connection(), bot, fingerprint); });
 }
 
+void Store::add_bot(const ContestBot& bot) {
+    database_->enter([&] { store::add_bot(database_->connection(), bot); });
+}
+
+int Store::enter(const ContestChange& change) {
+    int number = 0;
+    database_->enter([&] { number = store::write_change(database_->connection(), change); });
+    return number;
+}
+
+void Store::set_aside(int change, GameKey key) {
+    database_->enter([&] { store::set_aside(database_->connection(), change, key); });
+}
+
+void Store::for_each_former_game(const std::function<void(int change, GameSummary)>& take) const {
+    try {
+        store::read_former_games(database_->connection(), take);
+    } catch (const sqlite::UnreadableField& field) {
+        throw DatabaseProblem("the database " + database_->connection().shown() +
+                              " cannot be understood in its table former_game: " + field.what());
+    }
+}
+
+Result<std::string> Store::former_record(int change, GameKey key) const {
+    return store::read_former_record(database_->connection(), change, key);
+}
+
+Machine Store::former_machine(int change, GameKey key) const {
+    return store::read_former_machine(database_->connection(), change, key);
+}
+
+void Store::remove_pairings() {
+    database_->enter([&] { store::remove_pairings(database_->connection()); });
+}
+
 void Store::set_shares(const Shares& shares) {
     database_->enter([&] { store::write_shares(database_->connection(), shares); });
 }
@@ -160,7 +196,10 @@ void Store::at_one_moment(const std::function<void()>& look) const {
 }
 
 std::vector<std::string> Store::changed_parts_of_plan() const {
-    return store::changed_parts_of_plan(database_->connection());
+    std::vector<std::string> parts = store::changed_parts_of_plan(database_->connection());
+    const std::vector<std::string> changes = store::altered_changes(database_->connection());
+    parts.insert(parts.end(), changes.begin(), changes.end());
+    return parts;
 }
 
 std::string Store::damage() const { return store::damage_of(database_->connection()); }

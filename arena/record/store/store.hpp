@@ -79,13 +79,37 @@ public:
     /// Returns a number that changes when another Store commits to the file. Compare only numbers of the same Store.
     std::int64_t data_version() const;
 
-    /// Returns the plan exactly as it was passed to create(), but with the current fingerprints. Throws
+    /// Returns the plan exactly as it was passed to create(), but with the changes since then, the bots that these have
+    /// added, and the current fingerprints. Throws
     /// DatabaseProblem, naming the setting or the bot, if one cannot be understood.
     ContestPlan plan() const;
 
     /// Sets the fingerprint of every bot of that name. Like everything entered below, it is safe after the next
     /// commit().
     void set_fingerprint(const std::string& bot, const std::string& fingerprint);
+
+    /// Adds a bot to the plan, after the others.
+    void add_bot(const ContestBot& bot);
+
+    /// Enters a change of the contest after the others, and returns its number, from 1.
+    int enter(const ContestChange& change);
+
+    /// Moves a game, with its record and its analysis, to the former games: those that no longer count, because of the
+    /// change of this number.
+    void set_aside(int change, GameKey key);
+
+    /// Calls take with each former game and the number of its change, by change and key. Throws DatabaseProblem if a row
+    /// cannot be understood.
+    void for_each_former_game(const std::function<void(int change, GameSummary)>& take) const;
+
+    /// Returns the record of a former game, as record() does.
+    Result<std::string> former_record(int change, GameKey key) const;
+
+    /// Returns the machine that played a former game, as machine() does.
+    Machine former_machine(int change, GameKey key) const;
+
+    /// Removes all pairings, for a contest of which no game has been played and that is paired anew.
+    void remove_pairings();
 
     /// Sets the folders that all bots see.
     void set_shares(const Shares& shares);

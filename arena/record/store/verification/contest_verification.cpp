@@ -38,14 +38,17 @@ public:
         store_.for_each_game([&](const GameSummary& row) { take_row(row, !only || *only == row.key); },
                              [&](const std::string& problem) { note(result_, problem); });
         result_.open = book_.count_open();
-        if (!only) check_pairings();
+        if (only) return;
+        if (book_.awaits_changes()) note(result_, "a change comes after more pairings than the contest has");
+        check_pairings();
+        check_former_games();
     }
 
 private:
     Book empty_book() const {
         const auto& preset = plan_.preset;
         if (const auto error = refuse(preset.format, plan_.bots.size())) throw std::invalid_argument(error->message);
-        return Book(preset.format, plan_.bots.size(), preset.tie, Games::Explanations::left_out);
+        return Book(preset.format, plan_.bots.size(), preset.tie, Games::Explanations::left_out, plan_.changes);
     }
 
     void take_row(const GameSummary& row, bool is_wanted) {
@@ -64,26 +67,36 @@ private:
         CheckedGame game{row.key, {}, {}, {}};
         WrongValues wrong("game " + to_string(row.key));
         if (!book_.is_open(row.key)) wrong.add("it is no game of this contest");
-        const auto text = store_.record(row.key);
-        auto record = text ? parse_record(*text, "its record") : Result<Record>(text.error());
-        if (!record) {
-            wrong.add(record.message());
-        } else {
-            game.record = std::move(record).value();
-            check_record(row, game, by_record, wrong);
-        }
+        check_row({row, store_.record(row.key), store_.machine(row.key), book_.is_open(row.key)}, game, by_record,
+                  wrong);
         game.wrong = std::move(wrong).take();
         return game;
     }
 
-    void check_record(const GameSummary& row, CheckedGame& game, GameSummary& by_record, WrongValues& wrong) const {
+    // A row of a table of games, with what belongs to it.
+    struct FoundRow {
+        const GameSummary& game;
+        Result<std::string> record;
+        Machine machine;
+        bool is_of_contest;
+    };
+
+    void check_row(const FoundRow& row, CheckedGame& game, GameSummary& by_record, WrongValues& wrong) const {
+        auto record = row.record ? parse_record(*row.record, "its record") : Result<Record>(row.record.error());
+        if (!record) return wrong.add(record.message());
+        game.record = std::move(record).value();
+        check_record(row, game, by_record, wrong);
+    }
+
+    void check_record(const FoundRow& found, CheckedGame& game, GameSummary& by_record, WrongValues& wrong) const {
+        const GameSummary& row = found.game;
         const Record& record = *game.record;
         RecordVerdict verdict = judge_again(record, rules_.open_session);
         game.difference = std::move(verdict.difference);
         if (!record.complete) wrong.add("its record is cut off before the outcome");
         else if (record.header.seed.is_untold()) wrong.add("its record does not tell its key");
         wrong.compare("the record's round", record.header.game_number, row.key.number);
-        if (book_.is_open(row.key)) compare_with_plan(record, row, wrong);
+        if (found.is_of_contest) compare_with_plan(record, row, found.machine, wrong);
         if (!record.complete || game.difference) return;
         const GameSummary expected = summary_of(record, verdict, row);
         compare_rows(row, expected, wrong);
@@ -91,10 +104,35 @@ private:
         by_record.key = row.key;
     }
 
-    void compare_with_plan(const Record& record, const GameSummary& row, WrongValues& wrong) const {
+    // Checks the games that no longer count. They are games of the same contest, with the same boards and seeds.
+    void check_former_games() {
+        store_.for_each_former_game([&](int change, const GameSummary& row) {
+            const std::string place = "former game " + to_string(row.key) + " of change " + std::to_string(change);
+            WrongValues wrong(place);
+            if (change < 1 || static_cast<std::size_t>(change) > plan_.changes.size())
+                wrong.add("there is no such change");
+            const auto pairing = static_cast<std::size_t>(row.key.pairing) - 1;
+            const bool is_of_contest = row.key.pairing >= 1 && pairing < book_.issued().size() &&
+                                       book_.issued()[pairing].second && row.key.number >= 1 &&
+                                       row.key.number <= book_.issued()[pairing].games;
+            if (!is_of_contest) wrong.add("it is no game of this contest");
+            CheckedGame game{row.key, {}, {}, {}};
+            GameSummary by_record;
+            check_row(
+                {row, store_.former_record(change, row.key), store_.former_machine(change, row.key), is_of_contest},
+                game, by_record, wrong);
+            if (game.difference)
+                wrong.add("line " + std::to_string(game.difference->line) + ": " + game.difference->what);
+            ++result_.former;
+            keep(std::move(wrong).take());
+        });
+    }
+
+    void compare_with_plan(const Record& record, const GameSummary& row, const Machine& machine,
+                           WrongValues& wrong) const {
         try {
             const PlannedGame planned = planned_game(row.key, record.header);
-            compare_header(record.header, planned, store_.machine(row.key), wrong);
+            compare_header(record.header, planned, machine, wrong);
         } catch (const std::invalid_argument& why) {
             wrong.add(std::string("the plan of the contest does not fit it: ") + why.what());
         }

@@ -45,7 +45,8 @@ struct CheckedContest {
     bool holds = true;
     std::size_t games = 0;          ///< rows
     std::size_t open = 0;           ///< games of the contest, as far as they are known, that have no row
-    std::vector<WrongValue> wrong;  ///< outside the rows of games
+    std::size_t former = 0;         ///< rows of games that no longer count; they are checked as the others
+    std::vector<WrongValue> wrong;  ///< outside the rows of games that count
 };
 
 /// Verifies a contest, also while it is played. Calls take with each game, in the order of the keys, and lets
