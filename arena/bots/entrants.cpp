@@ -188,6 +188,13 @@ Result<Found> everybody(const LookupOptions& options) {
     return found;
 }
 
+// Sets the folder in which the bot runs from now on, and the fingerprint of its files.
+void settle_folder(ContestBot& bot) {
+    const bool is_bundled = !bot.spec.game.empty();
+    if (bot.spec.folder.empty() && !is_bundled) bot.spec.folder = fs::current_path().string();
+    bot.fingerprint = fingerprint(bot.spec);
+}
+
 void take_in(ContentHash& hash, const fs::path& file) {
     std::ifstream stream(file, std::ios::binary);
     std::array<char, 65536> block{};
@@ -210,12 +217,21 @@ Result<Field> find_field(const std::vector<std::string>& arguments, const Lookup
     for (NamedEntrant& each : all.bots) field.bots.push_back(std::move(each.bot));
     if (field.bots.size() < 2)
         return Error{"a contest needs at least two bots, not " + std::to_string(field.bots.size())};
-    for (ContestBot& bot : field.bots) {
-        const bool is_bundled = !bot.spec.game.empty();
-        if (bot.spec.folder.empty() && !is_bundled) bot.spec.folder = fs::current_path().string();
-        bot.fingerprint = fingerprint(bot.spec);
-    }
+    std::ranges::for_each(field.bots, settle_folder);
     return field;
+}
+
+Result<ContestBot> find_entrant(const std::string& argument, const LookupOptions& options) {
+    auto spec = find_bot(argument, options);
+    if (!spec) return spec.error();
+    LookupOptions listing = options;
+    const std::size_t name = given_name(argument).size();
+    const fs::path own = fs::path(argument.substr(name == 0 ? 0 : name + 1)) / bots_file_name;
+    std::error_code unreadable;
+    if (listing.bots_file.empty() && fs::is_regular_file(own, unreadable)) listing.bots_file = own.string();
+    ContestBot bot = with_its_listing(std::move(spec).value(), listing);
+    settle_folder(bot);
+    return bot;
 }
 
 std::vector<ContestBot> bundled_field(const std::string& game, const fs::path& programs) {

@@ -53,6 +53,10 @@ struct Field {
 /// Field::left_out instead.
 Result<Field> find_field(const std::vector<std::string>& arguments, const LookupOptions& options);
 
+/// Returns one bot of a contest, as find_field() does. The argument may also be a folder with a bots.toml that lists one
+/// bot; its language, author and title are in that file. Returns an error as find_bot() does.
+Result<ContestBot> find_entrant(const std::string& argument, const LookupOptions& options);
+
 /// Returns all bundled bots that play every contest of this game and can start here, as a field.
 std::vector<ContestBot> bundled_field(const std::string& game,
                                       const std::filesystem::path& programs = program_folder());

@@ -18,15 +18,16 @@
 #include "arena/cli/reference/program_reference.hpp"
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/show.hpp"
+#include "arena/cli/tournament/amend.hpp"
 #include "arena/cli/tournament/tournament.hpp"
 
 namespace isola_arena {
 namespace {
 
-constexpr std::array<std::string_view, 21> running_options{
-    "--help",         "--db",         "--jobs",     "--overload", "--color",  "--skip-unfit", "--watch",
-    "--json",         "--no-records", "--sandbox",  "--serve",    "--listen", "--token",      "--public",
-    "--allow-folder", "--share",      "--executor", "--slurm",    "--shared", "--chunk-time", "--dry-run"};
+constexpr std::array<std::string_view, 22> running_options{
+    "--help",       "--db",      "--jobs",   "--overload",   "--color",   "--skip-unfit", "--watch",        "--json",
+    "--no-records", "--sandbox", "--serve",  "--listen",     "--token",   "--public",     "--allow-folder", "--share",
+    "--executor",   "--slurm",   "--shared", "--chunk-time", "--dry-run", "--changed"};
 
 // Returns whether the command line has options of the contest or its bots, and not only options of how to run it.
 bool says_anything(const CLI::App& command) {
@@ -51,6 +52,12 @@ void add_tournament(CLI::App& program, Exit& status) {
     command->add_flag(
         "--dry-run", options->dry_run,
         "Only print how many games the contest has and how long they take at most; plays and writes nothing");
+    command
+        ->add_option(
+            "--changed", options->changed,
+            "If the files of a bot have changed since its games: they stand, or are played again; default: asks "
+            "on a terminal, else stand")
+        ->check(CLI::IsMember({"stand", "again"}));
     command->add_flag("--no-records", options->no_records, "Keep only the results, not the records of the games");
     command->add_flag("--watch", options->watch, "Show the table, the latest games and the rate full-screen");
     command->add_flag("--json", options->json, "Print the final table as one JSON object, no progress");
@@ -65,6 +72,47 @@ void add_tournament(CLI::App& program, Exit& status) {
         options->plan_given = says_anything(*command);
         status = run_contest(*options);
     });
+}
+
+void add_amend(CLI::App& program, Exit& status) {
+    const auto [command, options] = add_command<AmendOptions>(
+        program, status, "amend", "Change a contest that has begun: a late bot, a withdrawn one, a disputed game",
+        run_amend);
+    command.add_option("DB", options.database, "The contest's database; nobody may be playing it")->required();
+    std::vector<CLI::Option*> kinds;
+    kinds.push_back(command
+                        .add_option("--add", options.amendment.add,
+                                    "Let this bot join: [NAME=]BOT, as for arena tournament; can be repeated")
+                        ->take_all());
+    auto* strike = command.add_option("--strike", options.amendment.strike,
+                                      "Strike the bot of this name: whoever would meet it has a bye");
+    kinds.push_back(strike);
+    kinds.push_back(command
+                        .add_option("--void", options.amendment.voided,
+                                    "Void this game, PAIRING.GAME, and have it played again; can be repeated")
+                        ->take_all());
+    kinds.push_back(command.add_option("--again", options.amendment.again,
+                                       "Have all games of the bot of this name played again, because it has changed"));
+    for (auto* one : kinds)
+        for (auto* other : kinds)
+            if (one != other) one->excludes(other);
+    command
+        .add_option("--games", options.games,
+                    "With --strike, in round robins and gauntlets: keep its finished matches, or remove all; default: "
+                    "keep")
+        ->needs(strike)
+        ->check(CLI::IsMember({"keep", "remove"}));
+    command.add_option("--reason", options.amendment.reason,
+                       "Why; it stays in the database and stands in the tables. Only --add needs none");
+    command.add_option("--bots", options.amendment.bots_file, "With --add: a bots file in which bots are looked up")
+        ->needs(kinds.front());
+    command.footer(
+        "Examples: arena amend club.db --add submissions/dan\n"
+        "          arena amend club.db --strike cem --reason \"withdrawn by its author\"\n"
+        "          arena amend club.db --void 12.1 --reason \"the machine was out of memory\"\n"
+        "Nothing is played: arena tournament --db club.db goes on. No game is lost: those that no longer count stay in "
+        "the\n"
+        "database.");
 }
 
 void add_standings(CLI::App& program, Exit& status) {
@@ -402,6 +450,7 @@ void add_complete(CLI::App& program, Exit& status) {
 
 void add_contest_commands(CLI::App& program, Exit& status) {
     add_tournament(program, status);
+    add_amend(program, status);
     add_standings(program, status);
     add_report(program, status);
     add_export(program, status);

@@ -59,6 +59,10 @@ std::string match_command(const MatchToPlay& wanted) {
     return join_command_line(arguments) + ' ' + wanted.bots;
 }
 
+std::string late_bot_command(const std::string& database) {
+    return printable(join_command_line({"arena", "amend", database, "--add"})) + " BOT";
+}
+
 std::string bots_file_option(const std::string& file) { return printable(join_command_line({"--bots", file})); }
 
 std::string import_option(const std::string& folder) { return printable(join_command_line({"--import", folder})); }

@@ -241,7 +241,7 @@ class Contests(Analysing):
 
     def test_an_old_database_is_upgraded(self):
         with sqlite3.connect(self.contest()) as database:
-            database.executescript("DROP TABLE analysis; DROP TABLE node; ALTER TABLE bot DROP COLUMN build;"
+            database.executescript("DROP TABLE change; DROP TABLE former_game; DROP TABLE analysis; DROP TABLE node; ALTER TABLE bot DROP COLUMN build;"
                                    "ALTER TABLE game DROP COLUMN node; ALTER TABLE game RENAME COLUMN number TO round;"
                                    "ALTER TABLE bot DROP COLUMN open_files;"
                                    "DELETE FROM contest WHERE key IN ('openings', 'open_files', 'shares');"

@@ -181,7 +181,7 @@ TABLE = {
     "marks": [Marks],
     "work": [Work],
     "doctor": [Attack],
-    **dict.fromkeys(("new", "standings", "report", "export", "submit", "list", "perft", "version", "manual")),
+    **dict.fromkeys(("new", "amend", "standings", "report", "export", "submit", "list", "perft", "version", "manual")),
 }
 
 

@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
@@ -87,19 +88,46 @@ class ComesBack(OnACluster):
     """A contest whose jobs are left running, and whose results a later run collects. Each job waits at a gate, so that
     no job ends too early."""
 
-    def test_jobs_that_were_left_are_found_again(self):
+    def leave_and_come_back(self, leave):
         gate = os.path.join(self.folder, "gate")
         bot = "sh -c 'while [ ! -e %s ]; do sleep 0.1; done; exec python3 -u %s'" % (gate, ROOT / "bot/python/random_bot.py")
         contest = (*(f"bot{i}={bot}" for i in range(6)), "--seed", "7", "--board", "5x5", "--sandbox", "off",
                    "--start-time", "60m", *ENOUGH_TIME)
         run = self.start(*contest, "--chunk-time", "2s")
         until(lambda: "RUNNING" in " ".join(self.jobs()), "a job that runs")
-        run.send_signal(signal.SIGTERM)
-        self.assertIn("the same command takes in what they play", self.end_of(run, 130))
+        leave(run)
         self.assertIn("RUNNING", " ".join(self.jobs()))
         pathlib.Path(gate).touch()
-        self.end_of(self.start(*contest, "--chunk-time", "2s"))
+        errors = self.end_of(self.start(*contest, "--chunk-time", "2s"))
         self.check_against_a_run_here(contest, 30)
+        return errors
+
+    def test_jobs_that_were_left_are_found_again(self):
+        def leave(run):
+            run.send_signal(signal.SIGTERM)
+            self.assertIn("the same command takes in what they play", self.end_of(run, 130))
+        self.leave_and_come_back(leave)
+
+    def test_jobs_on_the_same_machine_outlive_an_arena_that_is_killed(self):
+        def leave(run):
+            until(lambda: self.workers(), "a process of a job")
+            run.kill()
+            run.communicate()
+            time.sleep(2)  # the orphan reaper kills what the arena has started
+            self.assertTrue(self.workers())
+        self.assertNotIn("signal 9", self.leave_and_come_back(leave))
+
+    def workers(self):
+        """The processes that play for this contest on the nodes."""
+        return [pid for pid in pathlib.Path("/proc").glob("[0-9]*")
+                if f"work\0{self.folder}/".encode() in self.command_line(pid)]
+
+    @staticmethod
+    def command_line(pid):
+        try:
+            return (pid / "cmdline").read_bytes()
+        except OSError:
+            return b""
 
 
 class Asked(OnACluster):

@@ -99,7 +99,7 @@ TEST_CASE("a contest's database of version 0, with nothing in it, becomes the pr
     CHECK(Store::open_to_read(file).games().empty());
     CHECK(run_sql(file, "PRAGMA user_version") == "0\n");
     CHECK(Store::open(file).games().empty());
-    CHECK(run_sql(file, "PRAGMA user_version") == "10\n");
+    CHECK(run_sql(file, "PRAGMA user_version") == "11\n");
 }
 
 TEST_CASE(
@@ -110,7 +110,7 @@ TEST_CASE(
     run_sql(file, plan_of_version_1);
     CHECK(problem_of(scratch, [&] {
               Store::open_to_analyse(file);
-          }).starts_with("the database contest.db was made by an older arena: version 1, this one knows 10"));
+          }).starts_with("the database contest.db was made by an older arena: version 1, this one knows 11"));
     ContestPlan as_it_was = three_bots();
     as_it_was.preset.time.start_ends = StartEnds::first_reply;
     CHECK(Store::open_to_read(file).plan() == as_it_was);

@@ -17,6 +17,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/cluster/work/chunk_task.hpp"
 #include "arena/contest/run/contest_run.hpp"
 #include "arena/contest/run/extent.hpp"
@@ -125,6 +126,19 @@ private:
     std::vector<std::string> late_warnings_;  ///< printed after the screen of `--watch` has ended
 };
 
+// Asks the person whether the games of a changed bot are played again. Without a terminal they stand.
+bool wants_games_again(const std::string& bot, std::size_t games) {
+    if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
+    fmt::print(stderr,
+               "arena: the files of {} have changed since this contest began: {} of it so far: {} [stand/again] ",
+               printable(bot), counted(games, "game"),
+               games == 1 ? "does it stand, or is it played again?" : "do they stand, or are they played again?");
+    std::fflush(stderr);
+    std::string answer;
+    std::getline(std::cin, answer);
+    return answer.starts_with('a') || answer.starts_with('A');
+}
+
 int jobs_of(const TournamentOptions& options) {
     return options.cluster.is_local() ? usable(jobs_at_once(options.jobs, options.overload))
                                       : std::max(options.jobs, 1);
@@ -185,6 +199,9 @@ Exit run_contest(const TournamentOptions& options) {
     }
     if (options.watch && !viewer::Terminal::is_there()) throw UsageError(watch_needs_terminal);
     RunOptions run_options = options;
+    run_options.plays_again = [&options](const std::string& bot, std::size_t games) {
+        return options.changed.empty() ? wants_games_again(bot, games) : options.changed == "again";
+    };
     if (options.page.is_public) run_options.why_isolated = public_page;
     ContestRun run(run_options, usable(open_contest(run_options)));
     if (!options.json) announce("to play: " + extent_text(extent_of(run.contest().plan, run.contest().book), jobs));

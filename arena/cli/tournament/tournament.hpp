@@ -25,6 +25,7 @@ struct TournamentOptions : RunOptions {
     bool dry_run = false;  ///< nothing is played or written; the extent of the contest is printed
     bool watch = false;
     bool json = false;
+    std::string changed = {};  ///< what becomes of games of changed bots: `stand` or `again`; empty: asks on a terminal
     ListenOptions page;
 };
 

@@ -20,8 +20,6 @@ using cluster::PackedBot;
 using cluster::PortablePlan;
 using cluster::SharedFolder;
 
-constexpr const char* note_of_folder = "shared_contest";
-
 struct Packed {
     PortablePlan plan;
     std::vector<PackedBot> bots;
@@ -49,6 +47,7 @@ Result<Packed> pack(const RemoteSetup& setup, const ContestPlan& plan) {
     portable.isolates = setup.isolates;
     portable.most = *most;
     portable.plan = plan;
+    portable.plan.changes.clear();  // games on other machines depend on their pairings alone
     for (ContestBot& bot : portable.plan.bots) {
         auto one = cluster::pack_bot(bot.spec, own_files(setup), program_folder());
         if (!one) return one.error();
@@ -91,7 +90,7 @@ Result<SharedFolder> contest_folder(const RemoteSetup& setup, const ContestPlan&
     if (!made) return made.error();
     Packed packed = std::move(made).value();
     const fs::path above = shared_folder_of(setup);
-    if (const auto contest = store.note(note_of_folder)) {
+    if (const auto contest = store.note(note_of_folder); contest && !contest->empty()) {
         SharedFolder before(above, *contest);
         if (has_plan(before, packed.plan)) return before;
         announce(

@@ -11,6 +11,9 @@
 
 namespace isola_arena {
 
+/// The note (Store::note()) with the name of the shared folder of a contest; empty: the next run makes a new one.
+inline constexpr const char* note_of_folder = "shared_contest";
+
 /// The settings that a contest needs to be played on other machines.
 struct RemoteSetup {
     std::string shared;    ///< the value of `--shared`; empty: a folder beside the database

@@ -207,8 +207,11 @@ Result<SlurmSettings> slurm_settings(const std::string& options) {
 std::string guarded_script(const std::string& variables, const std::filesystem::path& folder,
                            const std::filesystem::path& arena, const std::string& command) {
     const auto quoted = [](const std::filesystem::path& path) { return join_command_line({path.string()}); };
+    // sbatch passes on its own environment. By this variable the arena finds what it has started, and if it is killed, its
+    // orphan reaper kills all that have the variable; but jobs go on, also on the same machine.
     return fmt::format(
         "#!/bin/sh\n"
+        "unset ARENA_TOKEN\n"
         "{}[ -d {} ] || exit {}\n"
         "[ -x {} ] || exit {}\n"
         "exec {} {}\n",

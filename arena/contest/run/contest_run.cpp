@@ -14,7 +14,9 @@
 #include "arena/base/text/text.hpp"
 #include "arena/bots/entrants.hpp"
 #include "arena/cluster/executor/contest_folder.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/contest/exam/fit_bots.hpp"
+#include "arena/contest/run/amend.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/match_result.hpp"
@@ -23,16 +25,29 @@ namespace isola_arena {
 namespace {
 
 // Stores the new fingerprints of bots that were rebuilt since the contest began, which is allowed. If games have been
-// played, prints a message about each, for the readers of the table.
-void notice_changed_bots(Store& store, const ContestPlan& plan, bool any_games) {
-    for (const ContestBot& bot : plan.bots) {
-        const std::string now = fingerprint(bot.spec);
-        if (now == bot.fingerprint) continue;
-        if (any_games)
-            announce(fmt::format("the files of {} have changed since this contest began; its games so far stand",
-                                 bot.spec.name));
-        store.set_fingerprint(bot.spec.name, now);
+// played, prints a message about each, for the readers of the table, or has its games played again.
+std::optional<Error> notice_changed_bots(Store& store, ContestView& view, const RunOptions& wanted) {
+    const bool any_games = !view.book.games().empty();
+    const std::vector<ContestBot> bots = view.plan.bots;
+    for (std::size_t bot = 0; bot < bots.size(); ++bot) {
+        const std::string& name = bots[bot].spec.name;
+        const std::string now = fingerprint(bots[bot].spec);
+        if (now == bots[bot].fingerprint) continue;
+        const std::size_t games = view.book.has_left(bot) ? 0 : count_games(view.book, bot);
+        if (games > 0 && wanted.plays_again && wanted.plays_again(name, games)) {
+            const auto voided = play_again(store, view, bot, "its files had changed");
+            if (!voided)
+                return Error{fmt::format("the files of {} have changed, but its games cannot be played again: {}", name,
+                                         voided.message())};
+            announce(fmt::format("the files of {} have changed since this contest began; {} {} played again", name,
+                                 counted(*voided, "game"), *voided == 1 ? "is" : "are"));
+        } else if (any_games) {
+            announce(
+                fmt::format("the files of {} have changed since this contest began; its games so far stand", name));
+        }
+        store.set_fingerprint(name, now);
     }
+    return std::nullopt;
 }
 
 std::string shown(const Shares& shares) {
@@ -161,7 +176,7 @@ Result<OpenContest> resume(const RunOptions& wanted) {
     }
     auto confinements = confine(wanted, view.plan, std::move(open));
     if (!confinements) return confinements.error();
-    notice_changed_bots(store, view.plan, !view.book.games().empty());
+    if (const auto error = notice_changed_bots(store, view, wanted)) return *error;
     announce(fmt::format("resuming {}: {} games already played", wanted.database, view.book.games().size()));
     return OpenContest{std::move(store), std::move(view), std::move(confinements).value()};
 }
@@ -183,8 +198,11 @@ std::optional<Error> refuse_other_contest(const RunOptions& wanted, const Contes
                                           const ContestPlan& stored) {
     const std::string other = difference(asked, stored, !wanted.setup.contest.seed.empty());
     if (other.empty()) return std::nullopt;
-    return Error{fmt::format("{} holds another contest: {}. Name another database, or give only {} to resume it",
-                             wanted.database, other, setting_name("db"))};
+    const std::string amend = other.starts_with("bots (only here ")
+                                  ? fmt::format("; {} lets a bot join", late_bot_command(wanted.database))
+                                  : "";
+    return Error{fmt::format("{} holds another contest: {}{}. Name another database, or give only {} to resume it",
+                             wanted.database, other, amend, setting_name("db"))};
 }
 
 Result<OpenContest> open_contest(const RunOptions& wanted) {

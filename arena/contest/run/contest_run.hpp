@@ -39,6 +39,8 @@ struct RunOptions {
     int jobs = 0;  ///< games or examinations at once; 0: one for each core, or one in each task of a batch system
     ClusterOptions cluster = {};
     std::string version = {};  ///< of this arena; all machines of a contest must have the same
+    /// Returns whether so many games of a bot whose files have changed are played again. Empty: they stand.
+    std::function<bool(const std::string& bot, std::size_t games)> plays_again = {};
 };
 
 /// A contest that can be played: its database, its games so far, the sandbox of its bots.

@@ -185,6 +185,11 @@ std::optional<Error> refuse_other_variant(const BotSpec& bot, const std::string&
         fmt::format("{} is a player of the contest {}, which plays {}, not {}", bot.name, bot.contest, own, played)};
 }
 
+std::optional<Error> refuse_other_rules(const BotSpec& bot, const std::string& game, const std::string& rules) {
+    if (auto error = refuse_other_game(bot, game)) return error;
+    return refuse_other_variant(bot, rules);
+}
+
 // Applies the options `[NAME=]VALUE`: calls change(bot, value) for each bot for which fits(bot, name, value) holds;
 // name is empty if the option has none. Returns the first error of fits or change, or an error if an option fits no
 // bot.
@@ -335,15 +340,23 @@ Result<ContestChoice> choose_contest(const ContestOptions& options, const std::v
     if (!rules) return rules.error();
     const auto session = open_session(*rules, 0);
     if (!session) return session.error();
-    for (const BotSpec& bot : bots) {
-        if (const auto error = refuse_other_game(bot, (*session)->game())) return *error;
-        if (const auto error = refuse_other_variant(bot, *rules)) return *error;
-    }
+    for (const BotSpec& bot : bots)
+        if (const auto error = refuse_other_rules(bot, (*session)->game(), *rules)) return *error;
     if (preset.policy == FaultPolicy::discard && !(*session)->can_skip())
         return Error{setting_name("on-fault") +
                      " discard: turns of this game cannot be discarded, expected disqualify"};
     if (const auto error = refuse_discard(bots, preset)) return *error;
     return ContestChoice{std::move(preset), std::move(board).value(), (*session)->game()};
+}
+
+std::optional<Error> refuse_latecomer(const BotSpec& bot, const Preset& preset, const std::string& board) {
+    Rng any(0);
+    const auto rules = rules_on(preset, board, any);
+    if (!rules) return rules.error();
+    const auto game = game_of(*rules);
+    if (!game) return game.error();
+    if (auto error = refuse_other_rules(bot, *game, *rules)) return error;
+    return refuse_discard({&bot, 1}, preset);
 }
 
 Result<MatchPlan> plan_match(const ContestOptions& options, const std::vector<BotSpec>& bots) {

@@ -58,6 +58,10 @@ struct ContestChoice {
 /// does not support the fault policy.
 Result<ContestChoice> choose_contest(const ContestOptions& options, const std::vector<BotSpec>& bots);
 
+/// Returns an error if a bot cannot play in a contest that was chosen before: a bundled bot of another game, or a dialect
+/// that does not support the fault policy. board: as in ContestChoice.
+[[nodiscard]] std::optional<Error> refuse_latecomer(const BotSpec& bot, const Preset& preset, const std::string& board);
+
 /// Returns the plan of a match in the contest that choose_contest() returns, with its board chosen, or drawn from the
 /// seed. The number of games is the contest's. Returns the errors of choose_contest(). Also returns an error if the
 /// seed is wrong, a dialect does not fit the rules, or a bot's dialect cannot describe the board after an opening.

@@ -11,6 +11,7 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/print.hpp"
+#include "arena/base/text/quantities.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/bots_file.hpp"
@@ -128,21 +129,6 @@ std::optional<Error> prepare_for_sprt(ContestPlan& plan, const ContestSetup& set
     return std::nullopt;
 }
 
-std::string shown(const FormatRules& format) {
-    return fmt::format("{}, {} games a match, {} rounds{}, {} challengers", to_string(format.kind), format.games,
-                       format.rounds, format.bronze ? ", a bronze match" : "", format.challengers);
-}
-
-std::string shown(const TimeControl& time) {
-    const auto ms = [](const std::optional<std::int64_t>& limit) {
-        return limit ? std::to_string(*limit) + " ms" : "no limit";
-    };
-    const char* ends = time.start_ends == StartEnds::line_taken ? "with the line" : "with the first reply";
-    return fmt::format("{} a reply, {} a game, {} ms of tolerance, {} ms to start, which ends {}, by the {} clock",
-                       ms(time.turn_ms), ms(time.game_ms), time.tolerance_ms, time.start_ms, ends,
-                       to_string(time.clock));
-}
-
 std::string shown(const std::optional<SprtPlan>& plan) {
     if (!plan) return "none";
     return fmt::format("elo0={} elo1={} alpha={} beta={}", plan->elo0, plan->elo1, plan->alpha, plan->beta);
@@ -152,18 +138,36 @@ std::string shown(const LimitRequest& requested) {
     return requested == LimitRequest{} ? "" : " (" + limits_text(requested.over({})) + ")";
 }
 
-std::string shown(const std::vector<ContestBot>& bots) {
-    return joined(bots, ", ", [](const ContestBot& bot) {
-        return fmt::format("{}={}{}", bot.spec.name, join_command_line(bot.spec.arguments), shown(bot.spec.limits));
-    });
+std::string command_of(const ContestBot& bot) { return join_command_line(bot.spec.arguments) + shown(bot.spec.limits); }
+
+std::string names_of(const std::vector<const ContestBot*>& bots) {
+    return joined(bots, ", ", [](const ContestBot* bot) { return bot->spec.name; });
+}
+
+const ContestBot* bot_named(const std::vector<ContestBot>& bots, const std::string& name) {
+    const auto found = std::ranges::find(bots, name, [](const ContestBot& bot) { return bot.spec.name; });
+    return found == bots.end() ? nullptr : &*found;
+}
+
+// Returns the bots of which the others have none with that name.
+std::vector<const ContestBot*> without(const std::vector<ContestBot>& bots, const std::vector<ContestBot>& others) {
+    std::vector<const ContestBot*> left;
+    for (const ContestBot& bot : bots)
+        if (bot_named(others, bot.spec.name) == nullptr) left.push_back(&bot);
+    return left;
 }
 
 // Collects the differences between two plans, in words.
 class Differences {
 public:
     void compare(std::string_view what, const std::string& asked, const std::string& stored) {
-        if (asked != stored)
-            text_ += fmt::format("{}{} (there {}, here {})", text_.empty() ? "" : "; ", what, stored, asked);
+        if (asked != stored) add(fmt::format("{} (there {}, here {})", what, stored, asked));
+    }
+
+    // The values may be numbers or texts.
+    template <class T>
+    void compare_values(std::string_view what, const T& asked, const T& stored) {
+        compare(what, fmt::format("{}", asked), fmt::format("{}", stored));
     }
 
     template <class Table, class Settings>
@@ -174,11 +178,64 @@ public:
         });
     }
 
+    // The bots of the stored contest that joined or left after its beginning may be missing, and their order is free.
+    void compare_bots(const std::vector<ContestBot>& asked, const ContestPlan& stored) {
+        const auto only_here = without(asked, stored.bots);
+        auto only_there = without(stored.bots, asked);
+        std::erase_if(only_there, [&](const ContestBot* bot) {
+            const auto place = static_cast<std::size_t>(bot - stored.bots.data());
+            return std::ranges::any_of(stored.changes, [&](const auto& each) { return each.bot == place; });
+        });
+        if (!only_here.empty()) add(fmt::format("bots (only here {})", names_of(only_here)));
+        if (!only_there.empty()) add(fmt::format("bots (only there {})", names_of(only_there)));
+        for (const ContestBot& bot : asked)
+            if (const ContestBot* same = bot_named(stored.bots, bot.spec.name))
+                compare("the command of " + bot.spec.name, command_of(bot), command_of(*same));
+        if (text_.empty() && stored.changes.empty())
+            compare("the order of the bots", order_of(asked), order_of(stored.bots));
+    }
+
     const std::string& text() const { return text_; }
 
 private:
+    static std::string order_of(const std::vector<ContestBot>& bots) {
+        return joined(bots, ", ", [](const ContestBot& bot) { return bot.spec.name; });
+    }
+
+    void add(const std::string& difference) { text_ += (text_.empty() ? "" : "; ") + difference; }
+
     std::string text_;
 };
+
+void compare_formats(Differences& differences, const FormatRules& asked, const FormatRules& stored) {
+    differences.compare_values("format", to_string(asked.kind), to_string(stored.kind));
+    differences.compare_values("games a match", asked.games, stored.games);
+    differences.compare_values("rounds", asked.rounds, stored.rounds);
+    differences.compare_values("bronze match", asked.bronze, stored.bronze);
+    differences.compare_values("challengers", asked.challengers, stored.challengers);
+}
+
+void compare_times(Differences& differences, const TimeControl& asked, const TimeControl& stored) {
+    const auto ms = [](const std::optional<std::int64_t>& limit) {
+        return limit ? std::to_string(*limit) + " ms" : "no limit";
+    };
+    const auto end = [](const TimeControl& time) {
+        return time.start_ends == StartEnds::line_taken ? "with the line" : "with the first reply";
+    };
+    differences.compare("time for a reply", ms(asked.turn_ms), ms(stored.turn_ms));
+    differences.compare("time for a game", ms(asked.game_ms), ms(stored.game_ms));
+    differences.compare("tolerance", ms(asked.tolerance_ms), ms(stored.tolerance_ms));
+    differences.compare("time to start", ms(asked.start_ms), ms(stored.start_ms));
+    differences.compare("end of the start", end(asked), end(stored));
+    differences.compare_values("clock", to_string(asked.clock), to_string(stored.clock));
+}
+
+void compare_limits(Differences& differences, const Limits& asked, const Limits& stored) {
+    differences.compare("memory", size_text(asked.memory), size_text(stored.memory));
+    differences.compare_values("processes", asked.processes, stored.processes);
+    differences.compare("scratch", size_text(asked.scratch), size_text(stored.scratch));
+    differences.compare_values("open files", asked.open_files, stored.open_files);
+}
 
 Result<std::vector<Opening>> openings_of(const ContestSetup& setup, const ContestPlan& plan, const std::string& board,
                                          const std::vector<BotSpec>& bots) {
@@ -288,6 +345,15 @@ Result<ContestPlan> plan_contest(const ContestSetup& setup) {
     return plan;
 }
 
+std::optional<Error> refuse_latecomer(const ContestBot& bot, const ContestPlan& plan) {
+    if (auto error = refuse_latecomer(bot.spec, plan.preset, plan.board)) return error;
+    if (plan.opening_plies > 0)
+        if (auto error = refuse_opening({bot.spec}, "opening-plies")) return error;
+    if (!plan.openings.empty())
+        if (auto error = refuse_opening({bot.spec}, "openings")) return error;
+    return refuse_guest(bot.spec, plan);
+}
+
 std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given) {
     Differences differences;
     const auto name = [](const Preset& preset) { return preset.name.empty() ? "none" : preset.name; };
@@ -295,16 +361,16 @@ std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool
     differences.compare("rules", asked.preset.rules, stored.preset.rules);
     differences.compare("board", asked.board.empty() ? "the contest's" : asked.board,
                         stored.board.empty() ? "the contest's" : stored.board);
-    differences.compare("format", shown(asked.preset.format), shown(stored.preset.format));
-    differences.compare("times", shown(asked.preset.time), shown(stored.preset.time));
-    differences.compare("limits", limits_text(asked.preset.limits), limits_text(stored.preset.limits));
+    compare_formats(differences, asked.preset.format, stored.preset.format);
+    compare_times(differences, asked.preset.time, stored.preset.time);
+    compare_limits(differences, asked.preset.limits, stored.preset.limits);
     differences.compare_all(time_settings, asked.preset.time, stored.preset.time);
     differences.compare_all(game_settings, asked.preset, stored.preset);
     differences.compare_all(match_settings, asked.preset, stored.preset);
     differences.compare_all(run_settings, asked, stored);
     differences.compare("openings", shown(asked.openings), shown(stored.openings));
     differences.compare("SPRT", shown(asked.sprt), shown(stored.sprt));
-    differences.compare("bots", shown(asked.bots), shown(stored.bots));
+    differences.compare_bots(asked.bots, stored);
     if (seed_given) differences.compare("seed", asked.seed.text(), stored.seed.text());
     return differences.text();
 }

@@ -43,6 +43,9 @@ Result<std::vector<ContestBot>> field_of(const ContestSetup& setup);
 /// and why. Returns an error if the options are wrong or do not fit each other, or a bot cannot be used.
 Result<ContestPlan> plan_contest(const ContestSetup& setup);
 
+/// Returns an error if a bot cannot play in a contest that was planned before.
+[[nodiscard]] std::optional<Error> refuse_latecomer(const ContestBot& bot, const ContestPlan& plan);
+
 /// Returns the differences between the plan asked for and the one stored in the database, in words; empty if they
 /// agree. Seeds are compared only if seed_given (a person chose one), fingerprints never.
 std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given);

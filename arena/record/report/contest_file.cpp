@@ -57,7 +57,13 @@ ContestView view_of(const Store& store, Games::Explanations explanations) {
     store.for_each_former_game([&](int change, GameSummary game) {
         game.reason = printable(game.reason);
         game.explanation = printable(game.explanation);
-        former.push_back({change, std::move(game)});
+        const auto at = static_cast<std::size_t>(game.key.pairing) - 1;
+        if (at >= book.issued().size() || !book.issued()[at].second)
+            throw DatabaseProblem(
+                fmt::format("the database holds the former game {} of pairing {}, which its contest "
+                            "does not have",
+                            game.key.number, game.key.pairing));
+        former.push_back({change, std::move(game), book.issued()[at]});
     });
     std::vector<NodeGames> nodes = store.nodes();
     for (NodeGames& each : nodes)

@@ -58,6 +58,7 @@ struct BotLine {
 struct FormerGame {
     int change = 1;
     GameSummary game;
+    Pairing pairing;
 };
 
 /// A pairing and its results so far.

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "arena/record/report/changes.hpp"
 #include "arena/record/report/tables.hpp"
 
 namespace isola_arena::report {
@@ -58,7 +59,11 @@ void write_match(JsonWriter& json, const ContestReport& report, const MatchLine&
     json.key("stage").text(match.pairing.stage).key("first").text(report.name(match.pairing.first)).key("second");
     write_player(json, report, match.pairing.second);
     write_player(json.key("finished").boolean(match.finished).key("winner"), report, match.winner);
-    json.key("decided_by").text_or_null(match.finished && !match.is_bye() ? to_string(match.decided_by) : "");
+    const std::string_view decided_by = match.fate == MatchFate::forfeited  ? "forfeit"
+                                        : match.fate == MatchFate::removed  ? "removed"
+                                        : match.finished && !match.is_bye() ? to_string(match.decided_by)
+                                                                            : "";
+    json.key("decided_by").text_or_null(decided_by);
     json.key("games").list(match.games, [&](const GameSummary& game) { write_game(json, report, match, game); });
     json.end_object();
 }
@@ -87,6 +92,7 @@ void write_contest(JsonWriter& json, const ContestReport& report) {
     write_crosstable(json.key("crosstable"), report);
     if (report.duel) write_duel(json.key("duel"), report);
     if (!report.nodes.empty()) write_table(json.key("nodes"), machines_table(report, View::json));
+    if (!report.plan.changes.empty()) write_changes(json.key("changes"), report);
     json.key("pairings").list(report.matches, [&](const MatchLine& match) { write_match(json, report, match); });
 }
 

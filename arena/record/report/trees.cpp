@@ -26,6 +26,7 @@ Duel duel_of(const MatchLine& match) {
     duel.is_bye = match.is_bye();
     if (duel.is_bye) duel.winner = match.pairing.first;
     else add_match(duel, match);
+    if (match.fate == MatchFate::forfeited) duel.winner = match.winner;
     return duel;
 }
 

@@ -6,6 +6,7 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/record/report/changes.hpp"
 #include "arena/record/report/tables.hpp"
 #include "arena/record/report/wording.hpp"
 #include "arena/rules/events/explain.hpp"
@@ -78,6 +79,13 @@ std::string crosstable_text(const ContestReport& report, const Ink& ink) {
     return table.text(ink);
 }
 
+std::string changes_text(const ContestReport& report) {
+    std::string text;
+    for (const std::string& sentence : change_sentences(report))
+        for (const std::string& line : wrapped(sentence, terminal_width)) text += line + '\n';
+    return text;
+}
+
 std::string closing_line(const ContestReport& report) {
     const Preset& preset = report.plan.preset;
     const std::string contest = preset.name.empty() ? preset.rules : preset.name;
@@ -93,6 +101,7 @@ std::string standings_text(const ContestReport& report, const Ink& ink) {
         text += '\n' + ink(Tone::strong, "points in games against") + '\n' + crosstable_text(report, ink);
     if (!report.nodes.empty()) text += '\n' + AlignedTable::of(machines_table(report, View::terminal)).text(ink);
     if (const std::string message = processors_text(report); !message.empty()) text += on_command_line(message) + ".\n";
+    if (const std::string changes = changes_text(report); !changes.empty()) text += '\n' + changes;
     text += '\n' + closing_line(report);
     if (report.duel) text += duel_text(report) + '\n';
     return text;

@@ -32,6 +32,7 @@ std::vector<Section> sections_of(const ContestReport& report, const std::vector<
     if (std::ranges::any_of(report.lines, [](const BotLine& line) { return line.analysis.has_value(); }))
         sections.push_back({"mistakes", "Mistakes", part(write_mistakes)});
     sections.push_back({"faults", "Faults", [&](Markup& page) { write_faults(page, report, faults, address); }});
+    if (!report.plan.changes.empty()) sections.push_back({"changes", "Changes", part(write_changes)});
     if (!report.nodes.empty()) sections.push_back({"machines", "Machines", part(write_nodes)});
     sections.push_back({"matches", "Matches", [&](Markup& page) { write_matches(page, report, address); }});
     return sections;

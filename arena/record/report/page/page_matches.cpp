@@ -13,7 +13,8 @@ namespace isola_arena::report {
 namespace {
 
 std::string result_of(const MatchLine& match) {
-    if (match.is_bye()) return "bye";
+    if (match.fate == MatchFate::removed) return "removed";
+    if (match.is_bye() || match.fate == MatchFate::forfeited) return "bye";
     if (match.games.empty()) return "";
     const std::string text = half_points_text(match.points(match.pairing.first)) + " : " +
                              half_points_text(match.points(*match.pairing.second));

@@ -29,6 +29,7 @@ void write_nodes(Markup& page, const ContestReport& report);
 void write_bracket(Markup& page, const ContestReport& report);
 void write_ladder(Markup& page, const ContestReport& report);
 void write_mistakes(Markup& page, const ContestReport& report);
+void write_changes(Markup& page, const ContestReport& report);
 void write_faults(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults,
                   const GameAddress& address);
 void write_matches(Markup& page, const ContestReport& report, const GameAddress& address);

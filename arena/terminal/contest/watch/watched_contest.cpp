@@ -116,7 +116,8 @@ WatchLine WatchedContest::line_of(const Pairing& pairing, const GameSummary& gam
 void WatchedContest::find_open_matches(const Book& book) {
     const auto& issued = book.issued();
     const auto is_open = [&](std::size_t index) {
-        return issued[index].second && entered_[index] < issued[index].games;
+        const bool is_played = issued[index].second && book.fate_of(static_cast<int>(index) + 1) == MatchFate::played;
+        return is_played && entered_[index] < issued[index].games;
     };
     while (first_open_ < issued.size() && !is_open(first_open_)) ++first_open_;
     open_matches_.clear();
