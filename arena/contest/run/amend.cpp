@@ -17,7 +17,7 @@
 namespace isola_arena {
 namespace {
 
-using Kind = ContestChange::Kind;
+using ChangeKind = ContestChange::Kind;
 
 std::int64_t now_ms() {
     using namespace std::chrono;
@@ -91,7 +91,7 @@ public:
 
     bool is_untouched() const {
         const bool was_struck =
-            std::ranges::any_of(plan().changes, [](const auto& each) { return each.kind != Kind::added; });
+            std::ranges::any_of(plan().changes, [](const auto& each) { return each.kind != ChangeKind::added; });
         return book().games().empty() && view_.former.empty() && !was_struck;
     }
 
@@ -121,7 +121,7 @@ public:
                     : counted(book().games().size(), "game") + (book().games().size() == 1 ? " has" : " have"))};
         view_.plan.bots.push_back(bot);
         const std::size_t open = book().count_open();
-        ContestChange change{Kind::added, plan().bots.size() - 1,
+        ContestChange change{ChangeKind::added, plan().bots.size() - 1,
                              is_first ? 0 : static_cast<int>(book().issued().size())};
         change.at_ms = now_ms();
         change.reason = reason;
@@ -137,7 +137,7 @@ public:
 
     Result<std::string> strike(std::size_t bot, std::optional<StruckGames> games, const std::string& reason) {
         const FormatRules& format = plan().preset.format;
-        const std::string& name = plan().bots[bot].spec.name;
+        const std::string name = plan().bots[bot].spec.name;
         if (plan().sprt) return Error{name + " cannot be struck: a sequential test compares two bots"};
         if (book().has_left(bot)) return Error{name + " has been struck already"};
         if (games == StruckGames::removed && !traits(format).is_known_ahead)
@@ -148,7 +148,7 @@ public:
         std::size_t left = 0;
         for (std::size_t each = 0; each < plan().bots.size(); ++each) left += book().has_left(each) ? 0 : 1;
         if (left <= 2) return Error{fmt::format("{} cannot be struck: fewer than two bots would remain", name)};
-        ContestChange change{Kind::struck, bot, static_cast<int>(book().issued().size())};
+        ContestChange change{ChangeKind::struck, bot, static_cast<int>(book().issued().size())};
         change.keeps_games = games != StruckGames::removed;
         change.at_ms = now_ms();
         change.reason = reason;
@@ -174,7 +174,7 @@ public:
     // The games are voided, by one change.
     std::optional<Error> void_games(const std::vector<GameKey>& games, std::optional<std::size_t> bot,
                                     const std::string& reason) {
-        ContestChange change{Kind::voided, bot, static_cast<int>(book().issued().size())};
+        ContestChange change{ChangeKind::voided, bot, static_cast<int>(book().issued().size())};
         change.at_ms = now_ms();
         change.reason = reason;
         return enter(change, games);

@@ -105,6 +105,8 @@ void Book::issue_what_is_known_ahead() {
 // open game.
 void Book::issue() {
     apply_changes();
+    // All its rounds have been issued, and removed matches would make the last ones look as if they were missing.
+    if (traits(format_).is_known_ahead) return;
     while (open_ == 0) {
         const auto next = next_pairings(format_, entrants_, finished());
         if (next.empty()) return;

@@ -6,12 +6,13 @@
 #include <fmt/format.h>
 
 #include "arena/base/text/text.hpp"
+#include "arena/record/store/change_rows.hpp"
 #include "arena/rules/events/explain.hpp"
 
 namespace isola_arena::report {
 namespace {
 
-using Kind = ContestChange::Kind;
+using ChangeKind = ContestChange::Kind;
 
 constexpr std::size_t most_games_named = 6;
 
@@ -56,27 +57,18 @@ std::string deed_of(const ContestReport& report, const ContestChange& change,
         games.empty() ? ""
                       : fmt::format("; {} no longer count{}", games_text(report, games), games.size() == 1 ? "s" : "");
     switch (change.kind) {
-        case Kind::added:
+        case ChangeKind::added:
             return bot_of(report, change) + (change.after == 0 ? " was added before the first game" : " joined");
-        case Kind::struck:
+        case ChangeKind::struck:
             if (!change.keeps_games)
                 return fmt::format("{} was struck, and its matches do not count{}", bot_of(report, change), aside);
             return fmt::format("{} was struck; its finished matches stay, and whoever would meet it has a bye{}",
                                bot_of(report, change), aside);
-        case Kind::voided: break;
+        case ChangeKind::voided: break;
     }
     const std::string whose = change.bot ? " of " + bot_of(report, change) : "";
     return fmt::format("{}{} {} voided and played again", games_text(report, games), whose,
                        games.size() == 1 ? "was" : "were");
-}
-
-std::string_view word_of(Kind kind) {
-    switch (kind) {
-        case Kind::added: return "added";
-        case Kind::struck: return "struck";
-        case Kind::voided: break;
-    }
-    return "voided";
 }
 
 void write_former(JsonWriter& json, const ContestReport& report, const FormerGame& former) {
@@ -103,13 +95,13 @@ std::vector<std::string> change_sentences(const ContestReport& report) {
 void write_changes(JsonWriter& json, const ContestReport& report) {
     int number = 0;
     json.list(report.plan.changes, [&](const ContestChange& change) {
-        json.begin_object().key("number").number(++number).key("kind").text(word_of(change.kind)).key("bot");
+        json.begin_object().key("number").number(++number).key("kind").text(store::word_of(change.kind)).key("bot");
         if (change.bot) json.text(bot_of(report, change));
         else json.null();
         json.key("at").text(
             fmt::format("{:%Y-%m-%dT%H:%M:%SZ}",
                         fmt::gmtime(std::chrono::time_point_cast<std::chrono::seconds>(moment_of(change)))));
-        if (change.kind == Kind::struck) json.key("keeps_games").boolean(change.keeps_games);
+        if (change.kind == ChangeKind::struck) json.key("keeps_games").boolean(change.keeps_games);
         json.key("reason").text(change.reason);
         json.key("games").list(games_of(report, number),
                                [&](const FormerGame* game) { write_former(json, report, *game); });

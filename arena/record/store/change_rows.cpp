@@ -11,18 +11,12 @@
 namespace isola_arena::store {
 namespace {
 
-using Kind = ContestChange::Kind;
+using ChangeKind = ContestChange::Kind;
 
-constexpr std::array<std::pair<Kind, std::string_view>, 3> kind_words{
-    {{Kind::added, "added"}, {Kind::struck, "struck"}, {Kind::voided, "voided"}}};
+constexpr std::array<std::pair<ChangeKind, std::string_view>, 3> kind_words{
+    {{ChangeKind::added, "added"}, {ChangeKind::struck, "struck"}, {ChangeKind::voided, "voided"}}};
 
-std::string_view word_of(Kind kind) {
-    for (const auto& [each, word] : kind_words)
-        if (each == kind) return word;
-    return {};
-}
-
-Kind kind_of(const std::string& text) {
+ChangeKind kind_of(const std::string& text) {
     for (const auto& [kind, word] : kind_words)
         if (word == text) return kind;
     throw sqlite::UnreadableField("kind", text, "added, struck or voided");
@@ -91,6 +85,12 @@ constexpr std::string_view columns_of_game =
     "replies_2, worst_ns_1, worst_ns_2, score_1, score_2, record_size, record_crc, record_dictionary, record, node";
 
 }  // namespace
+
+std::string_view word_of(ContestChange::Kind kind) {
+    for (const auto& [each, word] : kind_words)
+        if (each == kind) return word;
+    return {};
+}
 
 int write_change(sqlite::Connection& database, const ContestChange& change) {
     const int number = static_cast<int>(database.number("SELECT coalesce(max(number), 0) + 1 FROM change"));

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/base/sqlite/sqlite.hpp"
@@ -13,6 +14,9 @@
 /// Functions that read and write the changes of a contest (table `change`) and the games that no longer count (table
 /// `former_game`). In the tables, places count from 1.
 namespace isola_arena::store {
+
+/// Returns the word for a kind of change: `added`, `struck` or `voided`.
+std::string_view word_of(ContestChange::Kind kind);
 
 /// Enters the change after those that are there, and returns its number, from 1.
 int write_change(sqlite::Connection& database, const ContestChange& change);
