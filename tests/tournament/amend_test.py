@@ -110,7 +110,7 @@ class Late(InAFolder):
 
     def test_on_a_ladder_a_late_bot_begins_at_the_bottom_and_can_reach_the_top(self):
         self.play("--format", "ladder")
-        self.assertIn("dan joins at the bottom of the ladder", self.amend("--add", "dan=isola-engine-1"))
+        self.assertIn("dan joins at the bottom of the ladder", self.amend("--add", "dan=isola-engine-4"))
         table = self.go_on()
         self.assertEqual(max(match["round"] for match in table["pairings"]), 4 + 5)
         self.assertEqual(table["standings"][0]["name"], "dan")
@@ -227,7 +227,7 @@ class Struck(InAFolder):
                 self.assertTrue(self.line(table, "bot3")["remark"].startswith("struck"))
                 if form in ("swiss", "knockout", "columbia", "icpc", "ladder"):
                     refused = self.amend("--strike", "bot4", "--games", "remove", "--reason", "x", status=2)
-                    self.assertIn(f"--games removed: the pairings of a {form} contest depend on these games", refused)
+                    self.assertIn(f"--games remove: the pairings of a {form} contest depend on these games", refused)
 
     def test_two_bots_must_remain_and_nobody_is_struck_twice(self):
         self.play(bots=FIELD[:3])

@@ -16,6 +16,7 @@ Exit run_amend(const AmendOptions& options) {
     if (!options.games.empty()) amendment.games = options.games == "keep" ? StruckGames::kept : StruckGames::removed;
     for (const std::string& sentence : usable(amend_contest(options.database, amendment)))
         put_text(printable(sentence) + '\n');
+    flush_output();
     const ContestView view = read_contest(options.database);
     const std::size_t open = view.book.count_open();
     announce(open == 0 ? fmt::format("no game is open; the table: arena standings {}", options.database)

@@ -129,10 +129,11 @@ private:
 // Asks the person whether the games of a changed bot are played again. Without a terminal they stand.
 bool wants_games_again(const std::string& bot, std::size_t games) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
-    fmt::print(stderr,
-               "arena: the files of {} have changed since this contest began: {} of it so far: {} [stand/again] ",
-               printable(bot), counted(games, "game"),
-               games == 1 ? "does it stand, or is it played again?" : "do they stand, or are they played again?");
+    const std::string question =
+        fmt::format("arena: the files of {} have changed since this contest began: {} of it so far: {} [stand/again] ",
+                    printable(bot), counted(games, "game"),
+                    games == 1 ? "does it stand, or is it played again?" : "do they stand, or are they played again?");
+    std::fputs(question.c_str(), stderr);
     std::fflush(stderr);
     std::string answer;
     std::getline(std::cin, answer);

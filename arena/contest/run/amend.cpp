@@ -142,7 +142,7 @@ public:
         if (book().has_left(bot)) return Error{name + " has been struck already"};
         if (games == StruckGames::removed && !traits(format).is_known_ahead)
             return Error{
-                fmt::format("{} removed: the pairings of a {} contest depend on these games; they stay, and "
+                fmt::format("{} remove: the pairings of a {} contest depend on these games; they stay, and "
                             "whoever would meet {} has a bye",
                             setting_name("games"), to_string(format.kind), name)};
         std::size_t left = 0;
