@@ -17,7 +17,6 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
-#include "arena/base/text/text.hpp"
 #include "arena/cluster/work/chunk_task.hpp"
 #include "arena/contest/run/contest_run.hpp"
 #include "arena/contest/run/extent.hpp"
@@ -129,10 +128,10 @@ private:
 // Asks the person whether the games of a changed bot are played again. Without a terminal they stand.
 bool wants_games_again(const std::string& bot, std::size_t games) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
-    const std::string question =
-        fmt::format("arena: the files of {} have changed since this contest began: {} of it so far: {} [stand/again] ",
-                    printable(bot), counted(games, "game"),
-                    games == 1 ? "does it stand, or is it played again?" : "do they stand, or are they played again?");
+    const std::string question = fmt::format(
+        "arena: the files of {} have changed since this contest began: {} so far, or {} played again? [stand/again] ",
+        printable(bot), games == 1 ? "does its game stand" : fmt::format("do its {} games stand", games),
+        games == 1 ? "is it" : "are they");
     std::fputs(question.c_str(), stderr);
     std::fflush(stderr);
     std::string answer;
