@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arena/judge/starved.hpp"
+#include "arena/rules/events/course.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/opening.hpp"
 #include "arena/rules/player_clock.hpp"
@@ -58,6 +59,7 @@ private:
     void tell(E&& told) {
         const Event event(std::forward<E>(told));
         faults_.take(event);
+        course_.take(event);
         spectators_.events(event);
     }
 
@@ -280,6 +282,7 @@ private:
         if (!is_played_again(*ended_)) ended.key = key_of(setup_.header);
         tell(std::move(ended));
         summary.key.number = setup_.header.game_number;
+        summary.course = course_.found();
         return {std::move(summary), faults_.found(), 1, {}, setup_.header.machine};
     }
 
@@ -295,6 +298,7 @@ private:
     const Spectators& spectators_;
     PerPlayer<Side> sides_;
     GameFaults faults_;
+    CourseDigest course_;
     int turns_ = 0;
     std::optional<GameResult> ended_;
 };

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "arena/rules/catalogue.hpp"
+#include "arena/rules/events/course.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "arena/rules/events/game_result.hpp"
 
@@ -108,8 +109,15 @@ private:
         static_cast<GameResult&>(summary) = ended_;
         if (const Seed& seed = game_.record.header.seed; seed.is_secret()) ended_.key = seed;
         GameFaults faults;
-        for (const Event& event : game_.record.events) faults.take(event);
+        CourseDigest course;
+        course.take(game_.record.header);
+        for (const Event& event : game_.record.events) {
+            faults.take(event);
+            course.take(event);
+        }
         faults.take(ended_);
+        course.take(ended_);
+        summary.course = course.found();
         game_.report.faults = faults.found();
         game_.record.events.emplace_back(ended_);
         game_.record.complete = true;

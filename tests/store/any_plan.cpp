@@ -100,6 +100,7 @@ ContestPlan any_plan() {
     if (any_flag())
         plan.openings = {{"1;3x3;1A1111B11", {"move;1,1;steal;0,0"}}, {"", {"deal;00 01;02 03", "discarded"}}, {}};
     if (any_flag()) plan.shares = {{"/opt/class", "the command line"}, {"/opt/a b", "contest.toml"}};
+    plan.rates_repeats = any_flag();
     for (int bots = *rc::gen::inRange(0, 5); bots > 0; --bots) plan.bots.push_back(any_bot());
     return plan;
 }
@@ -117,6 +118,7 @@ GameSummary any_game(GameKey key) {
         game.worst_ns[player] = maybe<std::int64_t>();
     }
     if (any_flag()) game.scores = PerPlayer<int>{{number_of_plan<int>(), number_of_plan<int>()}};
+    game.course = maybe<std::int64_t>();
     return game;
 }
 

@@ -113,6 +113,7 @@ TEST_CASE(
           }).starts_with("the database contest.db was made by an older arena: version 1, this one knows 11"));
     ContestPlan as_it_was = three_bots();
     as_it_was.preset.time.start_ends = StartEnds::first_reply;
+    as_it_was.rates_repeats = true;
     CHECK(Store::open_to_read(file).plan() == as_it_was);
     CHECK(run_sql(file, "PRAGMA user_version") == "1\n");
     CHECK(Store::open(file).plan() == as_it_was);

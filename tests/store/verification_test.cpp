@@ -84,6 +84,7 @@ TEST_CASE("a changed value in any column of a game is found, and named with what
         CHECK(findings_after("UPDATE game SET " + column + " = " + column + " + 1" + where) ==
               "game 2.1: " + column + ": found " + std::to_string(std::stoll(is) + 1) + ", expected " + is + "\n");
     }
+    CHECK(findings_after("UPDATE game SET course = 1" + where).starts_with("game 2.1: course: found 1, expected "));
     const std::string winner = value_of("winner", 2, 1);
     REQUIRE(!winner.empty());
     CHECK(findings_after("UPDATE game SET winner = 3 - winner" + where)

@@ -18,6 +18,8 @@ public:
         for (const char c : bytes) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
     }
 
+    std::uint64_t value() const { return hash_; }
+
     /// Returns 16 hexadecimal digits.
     std::string text() const {
         std::array<char, 17> digits{};

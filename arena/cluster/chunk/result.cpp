@@ -7,7 +7,7 @@
 //               games: [game, ...]
 //     game   := pairing: ordinal, number: ordinal, winner?: 1 or 2, reason: bytes, explanation: bytes, turns: count,
 //               discarded: [count, count], speed: [speed, speed], worst_ns: [long or null, long or null],
-//               scores?: [long, long], attempts: ordinal, faults: [tally, tally], record: bytes
+//               scores?: [long, long], course?: whole, attempts: ordinal, faults: [tally, tally], record: bytes
 //     speed  := total_ns: long, replies: long
 //     tally  := turns: count, groups: [group, ...]
 //     group  := kind: word, explanation: bytes, turn: count, line: bytes, last_words: [bytes, ...], thrown: bytes,
@@ -105,6 +105,7 @@ GameSummary read_summary(const JsonField& field) {
     game.speed = read_pair(field.member("speed"), read_speed);
     game.worst_ns = read_pair(field.member("worst_ns"), [](const JsonField& each) { return each.optional_duration(); });
     if (const JsonField scores = field.member("scores"); scores.is_there()) game.scores = read_pair(scores, read_score);
+    if (const JsonField course = field.member("course"); course.is_there()) game.course = course.number();
     return game;
 }
 
@@ -120,6 +121,7 @@ void write_game(JsonWriter& json, const GameReport& game) {
     json.key("speed").list(summary.speed.values, write_speed);
     json.key("worst_ns").list(summary.worst_ns.values, &JsonWriter::number_or_null<std::int64_t>);
     if (summary.scores) json.key("scores").list(summary.scores->values, &JsonWriter::number<int>);
+    if (summary.course) json.key("course").number(*summary.course);
     json.key("attempts").number(game.attempts).key("faults").list(game.faults.values, write_tally);
     json.key("record").bytes(game.record).end_object();
 }
@@ -127,7 +129,7 @@ void write_game(JsonWriter& json, const GameReport& game) {
 // Parses an object of write_game(). Notes a JsonProblem, which names the member, if the object is not one.
 GameReport read_game(const JsonField& field) {
     field.only({"pairing", "number", "winner", "reason", "explanation", "turns", "discarded", "speed", "worst_ns",
-                "scores", "attempts", "faults", "record"});
+                "scores", "course", "attempts", "faults", "record"});
     GameReport game;
     game.summary = read_summary(field);
     game.attempts = field.member("attempts").ordinal();

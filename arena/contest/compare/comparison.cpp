@@ -12,6 +12,7 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/contest/rating/contest_games.hpp"
 #include "arena/contest/rating/elo.hpp"
+#include "arena/contest/rating/repeats.hpp"
 #include "arena/contest/rating/statistics.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/process/command_line.hpp"
@@ -28,7 +29,20 @@ WinsDrawsLosses results_of(const Compared& compared) {
 }
 
 EloEstimate elo_of(const Compared& compared) {
-    return estimate_elo(paired_results(newer, older, compared.book.issued(), compared.book.games()));
+    const auto& pairings = compared.book.issued();
+    return estimate_elo(paired_results(newer, older, pairings, distinct_pairs(pairings, compared.book.games())));
+}
+
+long count_distinct(const Compared& compared) {
+    const auto all = statistics_of_contest(2, compared.book.issued(), compared.book.games());
+    return all.games - all.repeated;
+}
+
+// Returns what follows the number of games if some of them are repeated.
+std::string distinct_words(const Compared& compared) {
+    const long distinct = count_distinct(compared);
+    if (distinct == static_cast<long>(compared.book.games().size())) return {};
+    return fmt::format(", of which {} are distinct", distinct);
 }
 
 std::string_view verdict_word(const Compared& compared) {
@@ -162,10 +176,10 @@ std::string compared_text(const Compared& compared) {
     const auto made = results_of(compared);
     const std::string name = name_of(compared.newer), other = name_of(compared.older);
     std::string text = fmt::format(
-        "{} against {}, {}, seed {}\n{} games: {} won {}, drew {}, lost {}\nElo of {} {}, 95 % interval\n{}\n",
+        "{} against {}, {}, seed {}\n{} games{}: {} won {}, drew {}, lost {}\nElo of {} {}, 95 % interval\n{}\n",
         introduced(compared.newer, "new"), introduced(compared.older, "old"), compared.rules, compared.plan.seed.text(),
-        compared.book.games().size(), name, made.wins, made.draws, made.losses, name, describe(elo_of(compared)),
-        verdict(compared));
+        compared.book.games().size(), distinct_words(compared), name, made.wins, made.draws, made.losses, name,
+        describe(elo_of(compared)), verdict(compared));
     const auto faults = new_faults(compared);
     if (!faults.empty()) text += fmt::format("faults that {} does not make:\n", other);
     for (const FaultGroup& fault : faults) text += fault_line(name, fault, compared.faults[newer].turns);
@@ -182,7 +196,8 @@ std::string compared_json(const Compared& compared) {
         write_version(json, "old", compared.older);
         write_version(json, "new", compared.newer);
         json.key("rules").text(compared.rules).key("seed").text(compared.plan.seed.text());
-        json.key("games").number(compared.book.games().size()).key("won").number(made.wins);
+        json.key("games").number(compared.book.games().size());
+        json.key("distinct").number(count_distinct(compared)).key("won").number(made.wins);
         json.key("drawn").number(made.draws).key("lost").number(made.losses);
         json.key("elo").begin_object().key("elo").real(elo.elo).key("low").real(elo.low).key("high").real(elo.high);
         json.end_object();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "arena/contest/rating/repeats.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -65,12 +67,18 @@ std::optional<double> ContestStatistics::average_turns() const { return average(
 ContestStatistics statistics_of_contest(std::size_t entrants, PairingList pairings, const Games& games) {
     ContestStatistics all;
     all.entrants.resize(entrants);
-    rating::for_each_game(pairings, games, [&](const GameSummary& game, const Pairing&, const auto& players) {
+    SeenGames seen;
+    rating::for_each_game(pairings, games, [&](const GameSummary& game, const Pairing& pairing, const auto& players) {
         ++all.games;
         all.draws += game.winner ? 0 : 1;
         all.won_by_player_one += game.winner == Player::one ? 1 : 0;
         all.turns += game.turns;
-        for (const Player player : both_players) count_for(all.entrants[players[player]], game, player);
+        const int repeated = seen.is_new(pairing, game) ? 0 : 1;
+        all.repeated += repeated;
+        for (const Player player : both_players) {
+            count_for(all.entrants[players[player]], game, player);
+            all.entrants[players[player]].repeated += repeated;
+        }
     });
     return all;
 }

@@ -66,6 +66,7 @@ struct EntrantStatistics {
     long turns = 0;                        ///< of its games, both players' together, discarded ones counted
     Speed speed;                           ///< speed.average_ns(): mean charged time of a reply
     std::optional<std::int64_t> worst_ns;  ///< the longest charged time of a reply
+    long repeated = 0;                     ///< its games that repeat an earlier one (repeats.hpp)
 
     /// Returns the average length of its games in turns; nullopt without games.
     std::optional<double> average_turns() const;
@@ -79,6 +80,7 @@ struct ContestStatistics {
     long draws = 0;
     long won_by_player_one = 0;  ///< by the player that moved first
     long turns = 0;
+    long repeated = 0;  ///< games that repeat an earlier one
 
     /// Returns the average length of a game in turns; nullopt without games.
     std::optional<double> average_turns() const;

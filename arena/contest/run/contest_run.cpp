@@ -233,7 +233,7 @@ std::string Processors::take(const GameReport& game) {
 
 ContestRun::ContestRun(RunOptions options, OpenContest contest)
     : options_(std::move(options)), contest_(std::move(contest)) {
-    if (contest_.view.plan.sprt) sprt_.emplace(*contest_.view.plan.sprt);
+    if (contest_.view.plan.sprt) sprt_.emplace(*contest_.view.plan.sprt, contest_.view.plan.rates_repeats);
 }
 
 Result<TournamentEnd> ContestRun::play(int jobs, RunView& view) {

@@ -33,7 +33,9 @@ bool Games::add(const GameSummary& game) {
             game.scores.value_or(PerPlayer<int>{}),
             place_of_verdict({game.winner, game.reason}),
             game.scores.has_value(),
-            {}};
+            {},
+            game.course.value_or(0),
+            game.course.has_value()};
     for (const Player player : both_players) {
         row.worst_ns[player] = game.worst_ns[player].value_or(0);
         row.has_worst[player] = game.worst_ns[player].has_value();
@@ -75,6 +77,7 @@ GameSummary Games::summary(int pairing, const Row& row) const {
     for (const Player player : both_players)
         if (row.has_worst[player]) game.worst_ns[player] = row.worst_ns[player];
     if (row.has_scores) game.scores = row.scores;
+    if (row.has_course) game.course = row.course;
     if (const auto words = kept_explanations_.find(game.key); words != kept_explanations_.end())
         game.explanation = words->second;
     return game;

@@ -15,7 +15,7 @@
 
 namespace isola_arena {
 
-/// The games of a contest by key. A game takes only about 110 bytes, because a contest may have a hundred thousand.
+/// The games of a contest by key. A game takes only about 130 bytes, because a contest may have a hundred thousand.
 class Games {
 public:
     /// Whether explanations are kept. They are sentences, and the only part of a game that no table needs.
@@ -71,6 +71,8 @@ private:
         std::uint16_t verdict;  ///< its place in verdicts_
         bool has_scores;
         PerPlayer<bool> has_worst;
+        std::int64_t course;
+        bool has_course;
     };
 
     const Row* place_of(GameKey key) const;

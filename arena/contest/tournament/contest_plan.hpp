@@ -25,6 +25,7 @@ struct ContestPlan : RunSettings {
     std::vector<Opening> openings;            ///< for the pairs of games, one after the other and repeated; empty: none
     Shares shares = {};                       ///< folders that all bots see
     std::vector<ContestChange> changes = {};  ///< after the beginning, in their order
+    bool rates_repeats = false;  ///< ratings count every repeated game, as in contests from before repeats were seen
     bool operator==(const ContestPlan&) const = default;
 };
 

@@ -8,7 +8,8 @@ namespace {
 constexpr std::string_view insert_game =
     "INSERT INTO game (pairing, number, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, "
     "speed_ns_2, replies_1, replies_2, worst_ns_1, worst_ns_2, score_1, score_2, record_size, record_crc, "
-    "record_dictionary, record, node) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+    "record_dictionary, record, node, course) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+    "?) "
     "ON CONFLICT (pairing, number) DO NOTHING";
 
 constexpr std::string_view select_nodes =
@@ -78,6 +79,7 @@ GameSummary read_summary(sqlite::Fields row) {
     game.speed = {{read_speed(row), read_speed(row)}};
     game.worst_ns = {{row.maybe_number<std::int64_t>(), row.maybe_number<std::int64_t>()}};
     game.scores = read_scores(row);
+    game.course = row.maybe_number<std::int64_t>();
     return game;
 }
 
@@ -132,7 +134,7 @@ void GameWriter::write(const GameSummary& game, std::string_view record, const M
               game.discarded.values[0], game.discarded.values[1], speed[0].total.count(), speed[1].total.count(),
               speed[0].replies, speed[1].replies, game.worst_ns.values[0], game.worst_ns.values[1], score(Player::one),
               score(Player::two), of_record(&PackedRecord::size), of_record(&PackedRecord::crc),
-              of_record(&PackedRecord::dictionary), bytes, node)
+              of_record(&PackedRecord::dictionary), bytes, node, game.course)
         .execute();
 }
 

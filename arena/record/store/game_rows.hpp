@@ -20,7 +20,7 @@ PackedRecord read_packed(sqlite::Fields row);
 /// The columns of a game that read_summary() reads, in this order.
 inline constexpr std::string_view columns_of_summary =
     "pairing, number, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, replies_1, "
-    "speed_ns_2, replies_2, worst_ns_1, worst_ns_2, score_1, score_2";
+    "speed_ns_2, replies_2, worst_ns_1, worst_ns_2, score_1, score_2, course";
 GameSummary read_summary(sqlite::Fields row);
 
 /// Returns the record in the first four columns of the row, those of read_packed(), or an error that names the game.

@@ -264,6 +264,7 @@ NamedValues values_of(const ContestPlan& plan) {
     write_sprt(values, plan.sprt);
     values.item("openings", text_of(plan.openings));
     values.item("shares", text_of(plan.shares));
+    values.item("rates_repeats", plan.rates_repeats);
     return std::move(values).take();
 }
 
@@ -277,6 +278,7 @@ ContestPlan plan_of(const NamedValues& named) {
     plan.sprt = read_sprt(values);
     plan.openings = openings_in(values.read<std::string>("openings"));
     plan.shares = shares_in(values.read<std::string>("shares"));
+    plan.rates_repeats = values.read<bool>("rates_repeats");
     return plan;
 }
 

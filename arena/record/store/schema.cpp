@@ -183,6 +183,14 @@ CREATE TABLE former_game (
 ) STRICT;
 )sql";
 
+// Two games with the same course are one game that was played twice. A contest that began before then keeps its ratings:
+// it rates each of them.
+constexpr std::string_view courses_of_games = R"sql(
+INSERT INTO contest SELECT 'rates_repeats', 1 WHERE EXISTS (SELECT 1 FROM contest);
+ALTER TABLE former_game ADD COLUMN course INTEGER;  -- as in `game`
+ALTER TABLE game ADD COLUMN course INTEGER;  -- digest of rules, first position, turns and end; none: time decided in it
+)sql";
+
 constexpr std::array all_migrations{from_nothing,
                                     clock_limits_sprt,
                                     start_and_tolerance,
@@ -193,7 +201,8 @@ constexpr std::array all_migrations{from_nothing,
                                     numbers_of_games,
                                     limit_on_open_files,
                                     shared_folders,
-                                    changes_and_former_games};
+                                    changes_and_former_games,
+                                    courses_of_games};
 
 std::int64_t version_of(sqlite::Connection& database) { return database.number("PRAGMA user_version"); }
 

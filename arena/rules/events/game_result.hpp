@@ -92,6 +92,7 @@ struct GameSummary : GameResult {
     GameKey key;
     PerPlayer<Speed> speed;                           ///< decides ties by speed
     PerPlayer<std::optional<std::int64_t>> worst_ns;  ///< the longest charged time of a reply
+    std::optional<std::int64_t> course = {};  ///< CourseDigest::found(); nullopt also if an older arena played it
     bool operator==(const GameSummary&) const = default;
 };
 

@@ -80,6 +80,7 @@ GameReport any_played_game() {
         game.faults[player] = any_tally();
     }
     if (any_flag()) game.summary.scores = PerPlayer<int>{{*rc::gen::arbitrary<int>(), *rc::gen::arbitrary<int>()}};
+    if (any_flag()) game.summary.course = *rc::gen::arbitrary<std::int64_t>();
     game.attempts = any_from(1);
     game.record = any_bytes();
     return game;

@@ -45,7 +45,9 @@ SprtStatus sprt(const SprtPlan& plan, const PairedResults& results) {
     return status;
 }
 
-SprtRun::SprtRun(const SprtPlan& plan) : plan_(plan) { report_.status = sprt(plan_, report_.results); }
+SprtRun::SprtRun(const SprtPlan& plan, bool rates_repeats) : plan_(plan), rates_repeats_(rates_repeats) {
+    report_.status = sprt(plan_, report_.results);
+}
 
 const SprtReport& SprtRun::advance(PairingList pairings, const Games& games) {
     while (!decided() && look_at_next(pairings, games)) {
@@ -63,11 +65,19 @@ bool SprtRun::look_at_next(PairingList pairings, const Games& games) {
     }
     const auto seen = observation(pairings, games, next_);
     if (!seen) return false;
-    add(report_.results, *seen, pairing.first == 0);
+    if (is_new(pairing, games, seen->games)) add(report_.results, *seen, pairing.first == 0);
     report_.last = GameKey{next_.pairing, next_.number + seen->games - 1};
     report_.status = sprt(plan_, report_.results);
     next_.number += 2;
     return true;
+}
+
+// Returns whether one of the `count` games of the next observation is new.
+bool SprtRun::is_new(const Pairing& pairing, const Games& games, int count) {
+    bool is_new = rates_repeats_;
+    for (int game = 0; game < count; ++game)
+        is_new = seen_.is_new(pairing, *games.find({next_.pairing, next_.number + game})) || is_new;
+    return is_new;
 }
 
 SprtReport sprt_of_contest(const SprtPlan& plan, PairingList pairings, const Games& games) {

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "arena/contest/rating/contest_games.hpp"
+#include "arena/contest/rating/repeats.hpp"
 #include "arena/contest/tournament/sprt_plan.hpp"
 #include "protocol/result.hpp"
 
@@ -53,11 +54,12 @@ struct SprtReport {
 
 /// The test of a contest of two, entrant 0 against entrant 1, while it is played. It looks at games in the order of
 /// their keys without a gap, at a pair when both its games are there, and at none after the decision. So the report
-/// depends on the games alone, not on the order in which they end: the test is always decided at the same game.
+/// depends on the games alone, not on the order in which they end: the test is always decided at the same game. A pair
+/// in which both games are repeated does not count (repeats.hpp).
 class SprtRun {
 public:
-    /// The plan must be accepted by refuse().
-    explicit SprtRun(const SprtPlan& plan);
+    /// The plan must be accepted by refuse(). rates_repeats: repeated games count, too (ContestPlan::rates_repeats).
+    explicit SprtRun(const SprtPlan& plan, bool rates_repeats = false);
 
     /// Looks at the games that have come since the previous call. Between calls, the lists may only grow.
     const SprtReport& advance(PairingList pairings, const Games& games);
@@ -67,8 +69,11 @@ public:
 
 private:
     bool look_at_next(PairingList pairings, const Games& games);
+    bool is_new(const Pairing& pairing, const Games& games, int count);
 
     SprtPlan plan_;
+    bool rates_repeats_;
+    SeenGames seen_;
     SprtReport report_;
     GameKey next_;  ///< begins the next observation
 };

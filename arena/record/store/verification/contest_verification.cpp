@@ -100,6 +100,7 @@ private:
         if (!record.complete || game.difference) return;
         const GameSummary expected = summary_of(record, verdict, row);
         compare_rows(row, expected, wrong);
+        if (!plan_.rates_repeats) wrong.compare("course", row.course, expected.course);
         by_record = expected;
         by_record.key = row.key;
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arena/base/json/json_writer.hpp"
+#include "arena/rules/events/course.hpp"
 #include "arena/rules/events/fault.hpp"
 #include "protocol/reply_text.hpp"
 
@@ -28,6 +29,13 @@ PerPlayer<std::optional<std::int64_t>> worst_of(const Record& record, const Game
     const auto of_all = longest_times(record, [](const TurnEnded&) { return true; });
     if (may_be_older && row.worst_ns.values == of_all.values) return of_all;
     return longest_times(record, [](const TurnEnded& turn) { return counts_as_answer(turn.fault); });
+}
+
+std::optional<std::int64_t> course_of(const Record& record) {
+    CourseDigest course;
+    course.take(record.header);
+    for (const Event& event : record.events) course.take(event);
+    return course.found();
 }
 
 Speed speed_of(const std::vector<Speed>& possible, std::optional<std::int64_t> average, const Speed& row) {
@@ -72,6 +80,7 @@ GameSummary summary_of(const Record& record, const RecordVerdict& verdict, const
     for (const Player player : both_players)
         game.speed[player] = speed_of(verdict.speeds[player], ended.average_ns[player], row.speed[player]);
     game.worst_ns = worst_of(record, row);
+    game.course = course_of(record);
     return game;
 }
 
