@@ -89,8 +89,8 @@ TEST_CASE("the table as CSV") {
     const std::string text = standings_csv(with_one_late_bot().report());
     CHECK(
         text.starts_with("rank,name,matches,wins,draws,losses,points,tie_break,score,elo,elo_low,elo_high,faults,"
-                         "discarded,mean_ns,worst_ns,remark,speed_wins\r\n1,bot-1,1,1,0,0,1,0,8,"));
-    CHECK(text.ends_with(",2,0,2000000,4000000,,0\r\n"));
+                         "discarded,mean_ns,worst_ns,remark,speed_wins,games,distinct\r\n1,bot-1,1,1,0,0,1,0,8,"));
+    CHECK(text.ends_with(",2,0,2000000,4000000,,0,2,2\r\n"));
 }
 
 TEST_CASE("CSV quotes what RFC 4180 wants quoted") {

@@ -55,7 +55,7 @@ std::string page_of(const Table& table) {
 
 bool stands_in(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-report::TableFacts everything_there() { return {{"match points", "Buchholz"}, true, true, true, true}; }
+report::TableFacts everything_there() { return {{"match points", "Buchholz"}, true, true, true, true, true}; }
 
 std::set<std::string> keys_in(View view) {
     std::set<std::string> keys;
@@ -136,8 +136,8 @@ TEST_CASE("the matches that speed has won are counted in every view of a contest
     CHECK(stands_in(titles(View::watch), "|by speed|"));
     CHECK(stands_in(titles(View::report), "|Won by speed|"));
     CHECK(stands_in(titles(View::pages), "|by speed|"));
-    CHECK(stands_in(standings_csv(contest), ",speed_wins\r\n1,bot-1,2,2,0,0,"));
-    CHECK(stands_in(standings_csv(contest), ",2\r\n2,bot-2,"));
+    CHECK(stands_in(standings_csv(contest), ",speed_wins,games,distinct\r\n1,bot-1,2,2,0,0,"));
+    CHECK(stands_in(standings_csv(contest), ",2,4,4\r\n2,bot-2,"));
     const json::value all = json::parse(standings_json(contest));
     CHECK(all.at("standings").at(0).at("speed_wins") == 2);
     CHECK(all.at("pairings").at(0).at("decided_by") == "speed");

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "arena/contest/rating/repeats.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena::report {
@@ -32,13 +33,13 @@ std::vector<std::vector<std::int64_t>> game_means(const ContestPlan& plan, const
     return means;
 }
 
-std::vector<BotLine> lines_of(const ContestPlan& plan, const Book& book, const Crosstable& crosstable,
-                              const Clean& clean) {
+// rated: the games that the ratings count.
+std::vector<BotLine> lines_of(const ContestPlan& plan, const Book& book, const ContestStatistics& statistics,
+                              const Games& rated, const Clean& clean) {
     const std::size_t entrants = plan.bots.size();
-    const auto elo = field_elo(crosstable);
-    const auto statistics = statistics_of_contest(entrants, book.issued(), book.games());
+    const auto elo = field_elo(crosstable(entrants, book.issued(), rated));
     std::vector<Glicko> glicko;
-    if (traits(plan.preset.format).has_places) glicko = glicko_of_contest(entrants, book.issued(), book.games());
+    if (traits(plan.preset.format).has_places) glicko = glicko_of_contest(entrants, book.issued(), rated);
     auto means = game_means(plan, book);
     std::vector<BotLine> lines;
     for (Standing& standing : book.table()) {
@@ -130,14 +131,23 @@ ContestReport report_of(const ContestPlan& plan, const Book& book, const Clean& 
     for (std::string* text : {&preset.name, &preset.title, &preset.summary, &preset.source, &preset.rules})
         *text = clean(*text);
     report.crosstable = crosstable(plan.bots.size(), book.issued(), book.games());
-    report.lines = lines_of(plan, book, report.crosstable, clean);
+    const ContestStatistics statistics = statistics_of_contest(plan.bots.size(), book.issued(), book.games());
+    report.games_repeated = static_cast<std::size_t>(statistics.repeated);
+    const bool leaves_out = report.games_repeated > 0 && !plan.rates_repeats;
+    std::optional<Games> distinct;
+    if (leaves_out) distinct = distinct_games(book.issued(), book.games());
+    report.lines = lines_of(plan, book, statistics, distinct ? *distinct : book.games(), clean);
     report.place.resize(plan.bots.size());
     for (std::size_t at = 0; at < report.lines.size(); ++at) report.place[report.lines[at].standing.entrant] = at;
     if (matches == Matches::listed) report.matches = matches_of(book, clean);
-    if (plan.bots.size() == 2) report.duel = estimate_elo(paired_results(0, 1, book.issued(), book.games()));
+    if (plan.bots.size() == 2) {
+        if (leaves_out) distinct = distinct_pairs(book.issued(), book.games());
+        report.duel = estimate_elo(paired_results(0, 1, book.issued(), distinct ? *distinct : book.games()));
+    }
     report.games_played = book.games().size();
     report.games_total = total_of(book);
     report.over = book.over();
+    if (plan.preset.tie == TieRule::speed) report.speed = speed_facts(plan.preset.format, plan.bots.size(), book);
     book.games().for_each([&](const GameSummary& game) { report.has_scores |= game.scores.has_value(); });
     return report;
 }

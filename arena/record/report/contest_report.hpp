@@ -16,6 +16,7 @@
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/record/analysis/turn_tally.hpp"
+#include "arena/record/report/speed_facts.hpp"
 
 /// arena/record/report makes the reports of a contest: its plan and results prepared for readers, and the texts that
 /// are made of them: JSON, CSV and a page. Open this header first, then tables.hpp, which describes the columns of the
@@ -95,7 +96,9 @@ struct ContestReport {
     std::vector<FormerGame> former = {};  ///< by change and key
     std::vector<NodeGames> nodes;         ///< empty if only the machine that keeps the contest played games
     bool over = false;
-    bool has_scores = false;  ///< points are counted inside the games
+    SpeedFacts speed = {};           ///< if speed decides a tied match
+    bool has_scores = false;         ///< points are counted inside the games
+    std::size_t games_repeated = 0;  ///< of games_played; ratings leave them out, unless plan.rates_repeats
 
     /// Returns the seed if it is public by now: a key becomes public when the contest is over. Otherwise an untold
     /// seed.

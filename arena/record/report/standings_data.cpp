@@ -48,6 +48,17 @@ void write_duel(JsonWriter& json, const ContestReport& report) {
     json.key("superiority").real(report.duel->superiority).end_object();
 }
 
+void write_speed(JsonWriter& json, const ContestReport& report) {
+    const SpeedFacts& speed = report.speed;
+    json.begin_object().key("matches").number(speed.matches).key("decided").number(speed.decided);
+    json.key("within_noise").number(speed.within_noise).key("ranks_by_noise").number(speed.ranks_by_noise);
+    json.key("ranks").list(speed.ranks, [&](const RankBySpeed& each) {
+        json.begin_object().key("name").text(report.name(each.entrant)).key("rank").number(each.rank);
+        json.key("without_speed").number(each.without_speed).end_object();
+    });
+    json.end_object();
+}
+
 void write_game(JsonWriter& json, const ContestReport& report, const MatchLine& match, const GameSummary& game) {
     json.begin_object().key("round").number(game.key.number).key("first").text(report.name(match.first_of(game)));
     write_player(json.key("winner"), report, match.winner_of(game));
@@ -86,10 +97,12 @@ void write_contest(JsonWriter& json, const ContestReport& report) {
     json.key("format").text(to_string(preset.format.kind));
     write_seed(json.key("seed"), report.told_seed());
     json.key("games_played").number(report.games_played).key("games_total").number_or_null(report.games_total);
+    json.key("games_distinct").number(report.games_played - report.games_repeated);
     json.key("over").boolean(report.over);
     write_columns(json, preset.format);
     write_table(json.key("standings"), standings_table(report, View::json));
     write_crosstable(json.key("crosstable"), report);
+    if (report.plan.preset.tie == TieRule::speed) write_speed(json.key("speed"), report);
     if (report.duel) write_duel(json.key("duel"), report);
     if (!report.nodes.empty()) write_table(json.key("nodes"), machines_table(report, View::json));
     if (!report.plan.changes.empty()) write_changes(json.key("changes"), report);

@@ -126,12 +126,16 @@ CellValue turns_cell(Line line, Facts) { return value_or_none(line.statistics.av
 CellValue mean_cell(Line line, Facts) { return value_or_none(line.statistics.speed.average_ns()); }
 CellValue worst_cell(Line line, Facts) { return value_or_none(line.statistics.worst_ns); }
 
+CellValue all_games_cell(Line line, Facts) { return line.statistics.made.games(); }
+CellValue distinct_cell(Line line, Facts) { return line.statistics.made.games() - line.statistics.repeated; }
+
 constexpr auto speed_wins = of_standing<&Standing::speed_wins>;
 
 bool has_tie_break(Facts facts, View) { return !facts.criteria.tie_break.empty(); }
 bool has_places(Facts facts, View) { return facts.has_places; }
 bool has_remark(Facts facts, View) { return facts.has_remarks; }
 bool has_speed_wins(Facts facts, View) { return facts.has_speed_wins; }
+bool has_repeats(Facts facts, View) { return facts.has_repeats; }
 
 // If the score is the tie-break, the table already shows it. Only tables of running contests show it twice.
 bool has_score(Facts facts, View view) {
@@ -168,6 +172,15 @@ const Descriptions<BotLine>& standings() {
         {"points", points, of_format, Data::both, of_standing<&Standing::points>, 1, 11},
         {"tie_break", decimal, of_format, Data::both, of_standing<&Standing::tie_break>, 1, 6, has_tie_break},
         {"score", whole, {"score", "score", "score", "all points"}, Data::both, score_cell, 1, 7, has_score},
+        {"games", whole, {"games", nowhere, "Games", "games"}, Data::none, all_games_cell, 2, 7, has_repeats},
+        {"distinct",
+         whole,
+         {"dis-\ntinct", nowhere, "Distinct", "distinct"},
+         Data::none,
+         distinct_cell,
+         1,
+         8,
+         has_repeats},
         {"elo", rating, {}, Data::both, elo_cell},
         {"elo_low", rating, {}, Data::both, elo_low_cell},
         {"elo_high", rating, {}, Data::both, elo_high_cell},
@@ -186,7 +199,10 @@ const Descriptions<BotLine>& standings() {
         {"worst_ns", time, {"worst\nreply", nowhere, "Worst reply", "worst reply"}, Data::both, worst_cell, 1, 2},
         {"faults", counts, {nowhere, nowhere, nowhere, "faults"}, Data::none, fault_kinds_cell, 2, 8},
         {"remark", text, {"remark", "", "Remark"}, Data::both, of_standing<&Standing::remark>, 2, 1, has_remark},
-        {"speed_wins", whole, {}, Data::csv, speed_wins},  // the last one: programs may count the columns
+        // The newest ones are the last, because programs may count the columns.
+        {"speed_wins", whole, {}, Data::csv, speed_wins},
+        {"games", whole, {}, Data::both, all_games_cell},
+        {"distinct", whole, {}, Data::both, distinct_cell},
     };
     return all;
 }
@@ -233,9 +249,12 @@ std::string in_two_lines(std::string_view title) {
 
 TableFacts facts_of(const ContestReport& report) {
     const FormatRules& format = report.plan.preset.format;
-    return {columns(format), report.has_scores, traits(format).has_places,
+    return {columns(format),
+            report.has_scores,
+            traits(format).has_places,
             std::ranges::any_of(report.lines, [](Line line) { return !line.standing.remark.empty(); }),
-            report.plan.preset.tie == TieRule::speed};
+            report.plan.preset.tie == TieRule::speed,
+            report.games_repeated > 0};
 }
 
 std::vector<Column> standings_columns(View view, const TableFacts& facts) {

@@ -26,6 +26,7 @@ struct TableFacts {
     bool has_places = false;      ///< as on a ladder
     bool has_remarks = false;     ///< some bot may have one
     bool has_speed_wins = false;  ///< speed decides a tied match
+    bool has_repeats = false;     ///< some games repeat others
 };
 TableFacts facts_of(const ContestReport& report);
 

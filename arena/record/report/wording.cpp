@@ -64,6 +64,24 @@ std::string processors_text(const ContestReport& report) {
            " \"--constraint=...\" chooses machines of one kind";
 }
 
+std::string repeats_text(const ContestReport& report) {
+    if (report.games_repeated == 0) return {};
+    const std::string_view counted_by = report.plan.rates_repeats
+                                            ? "Ratings count all of them, because the contest began with an older arena"
+                                            : "Ratings count one of each, points count all";
+    return fmt::format(
+        "Only {} of {} games are distinct: the others repeat an earlier one, with the same bots, sides, opening and "
+        "turns. {}. Games that begin at different openings differ: {} or {}.",
+        report.games_played - report.games_repeated, report.games_played, counted_by, setting_name("openings"),
+        setting_name("opening-plies"));
+}
+
+std::string speed_text(const ContestReport& report) {
+    std::vector<std::string> names(report.lines.size());
+    for (const BotLine& line : report.lines) names[line.standing.entrant] = line.name;
+    return speed_text(report.speed, names);
+}
+
 std::string cut_text(std::size_t shown, std::size_t all) {
     return shown >= all ? "" : fmt::format("The first {} of {} are shown.", shown, all);
 }

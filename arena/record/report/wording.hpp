@@ -36,6 +36,13 @@ std::string machine_name(const Machine& machine);
 /// has less time to think on a slower machine. Otherwise empty.
 std::string processors_text(const ContestReport& report);
 
+/// Returns a warning if games are repeated: how many are distinct, what the ratings count, and what helps. Names settings
+/// by setting_name(). Otherwise empty.
+std::string repeats_text(const ContestReport& report);
+
+/// Returns speed_text() of the contest.
+std::string speed_text(const ContestReport& report);
+
 /// Returns the page's note about a list that was cut: `The first 60 of 1000 are shown.` Empty if all entries are shown.
 std::string cut_text(std::size_t shown, std::size_t all);
 

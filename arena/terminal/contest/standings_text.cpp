@@ -103,6 +103,9 @@ std::string standings_text(const ContestReport& report, const Ink& ink) {
     if (const std::string message = processors_text(report); !message.empty()) text += on_command_line(message) + ".\n";
     if (const std::string changes = changes_text(report); !changes.empty()) text += '\n' + changes;
     text += '\n' + closing_line(report);
+    for (const std::string& message : {speed_text(report), on_command_line(repeats_text(report))})
+        if (!message.empty())
+            for (const std::string& line : wrapped(message, terminal_width)) text += line + '\n';
     if (report.duel) text += duel_text(report) + '\n';
     return text;
 }

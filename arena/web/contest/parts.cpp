@@ -9,6 +9,7 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/record/report/standings_data.hpp"
 #include "arena/record/report/tables.hpp"
@@ -163,6 +164,10 @@ std::string summary_part(const ContestView& view, const ContestReport& contest, 
         json.key("rounds").number(view.book.issued().empty() ? 0 : view.book.issued().back().round);
         json.key("bracket").boolean(has.knockout != KnockoutPart::none).key("ladder").boolean(has.has_places);
         write_column_facts(json, contest);
+        json.key("notes").begin_array();
+        for (const std::string& text : {on_page(repeats_text(contest)), speed_text(contest)})
+            if (!text.empty()) json.text(text);
+        json.end_array();
         write_table(json, contest);
         write_fault_kinds(json, contest);
     });

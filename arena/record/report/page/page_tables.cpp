@@ -118,6 +118,8 @@ void write_standings(Markup& page, const ContestReport& report) {
     write_table(page, "standings", report.over ? "Final standings" : "Standings so far",
                 standings_table(report, View::report));
     if (report.duel) note(page, duel_text(report) + ".");
+    note(page, on_page(repeats_text(report)));
+    note(page, speed_text(report));
     note(page,
          "Matches decide the order; the Elo is that of all games, with the mean of the field at 0, and ± is its 95 % "
          "interval. Faults are lost games and discarded turns.");

@@ -92,7 +92,8 @@ class ListOfBots extends ListView {
       foundWords: (total) => `${count(total, 'bot')}${this.query.search ? ` of ${grouped(this.summary.bots)}` : ''}`,
     });
     this.columnsOf = columnsOf;
-    this.element = panel(`${name}-panel`, title, this.filters, this.list.element).element;
+    this.notes = h('div');
+    this.element = panel(`${name}-panel`, title, this.filters, this.notes, this.list.element).element;
   }
 
   open(summary, { search }) {
@@ -110,6 +111,7 @@ class ListOfBots extends ListView {
   #take(summary) {
     this.summary = summary;
     this.list.setColumns(this.columnsOf(summary));
+    fill(this.notes, ...(summary.notes ?? []).map((note) => h('p', { class: 'dim note' }, note)));
   }
 }
 
