@@ -11,12 +11,12 @@ file(WRITE "${OUTPUT}" "#include \"${HEADER}\"
 namespace isola_arena {
 namespace {
 
-constexpr EmbeddedFile files[] = {
+constexpr EmbeddedFile files_of_${FUNCTION}[] = {
 ${entries}};
 
 }  // namespace
 
-std::span<const EmbeddedFile> ${FUNCTION}() { return files; }
+std::span<const EmbeddedFile> ${FUNCTION}() { return files_of_${FUNCTION}; }
 
 }  // namespace isola_arena
 ")

@@ -1,7 +1,7 @@
 // A contest file is TOML. Keys and tables in brackets may be missing.
 //
 //   file     := name, title, summary, source, rules, games, tie, on_fault, time
-//               [, board] [, limits] [, share] [, format]
+//               [, board] [, limits] [, share] [, openings] [, format]
 //   games    := 1 to 1000, the games of a match; the older key `rounds` is accepted, too
 //   tie      := "draw" | "speed" | "score"
 //   on_fault := "disqualify" | "discard"
@@ -9,6 +9,7 @@
 //               [, clock = "wall" | "cpu"]; turn or game must be there
 //   board    := table: kind = "fixed", size = "RxC" | kind = "odd-squares", from, to | kind = "any"
 //   limits   := table: see bots_file.hpp
+//   openings := 1 to 1000, random turns | "balanced" | the name of a file, beside this one
 //   format   := table: kind [, rounds] [, bronze = true | false] [, challengers] [, replays]
 //
 // The other values of the file are texts. turn, game, start and tolerance are durations (quantities.hpp). Sides of
@@ -16,6 +17,7 @@
 // (arena/rules/settings/settings.hpp, format_settings.hpp) hold the keys of time and format, games, tie and on_fault.
 #include "arena/contest/preset.hpp"
 
+#include <filesystem>
 #include <stdexcept>
 #include <type_traits>
 
@@ -124,7 +126,7 @@ std::vector<std::string_view> keys_of_file() {
     std::vector<std::string_view> keys{"name", "title", "summary", "source", "rules"};
     add_keys(keys, match_settings);
     add_keys(keys, game_settings);
-    keys.insert(keys.end(), {"board", "time", "limits", "share", "format"});
+    keys.insert(keys.end(), {"board", "time", "limits", "share", "openings", "format"});
     return keys;
 }
 
@@ -144,6 +146,8 @@ Preset read_preset(const TomlReader& file, const std::string& path, const RulesC
     preset.time = read_time(file.table("time"));
     if (file.has("limits")) preset.limits = read_limits(file.table("limits")).over({});
     preset.shares = read_shares(file, path);
+    if (file.has("openings"))
+        preset.openings = in_folder(read_opening_choice(file), std::filesystem::path(path).parent_path());
     if (file.has("format")) preset.format = read_table<FormatRules>(file.table("format"), format_settings);
     preset.format.games = preset.games;
     return preset;

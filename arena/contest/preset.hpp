@@ -9,6 +9,7 @@
 
 #include "arena/base/embedded_file.hpp"
 #include "arena/contest/format/format.hpp"
+#include "arena/contest/openings/opening_choice.hpp"
 #include "arena/rules/settings/limits.hpp"
 #include "arena/rules/settings/settings.hpp"
 #include "arena/rules/settings/share.hpp"
@@ -88,9 +89,10 @@ struct Preset : MatchSettings {
     std::string source;  ///< the organiser or origin of the contest
     std::string rules;   ///< variant text for complete_rules(); names a board only if `board` allows any
     BoardChoice board = AnyBoard{};
-    Limits limits;       ///< of each bot whose bots file grants no others
-    Shares shares = {};  ///< that its file names; in the plan of a contest they are among ContestPlan::shares
-    FormatRules format;  ///< of a whole contest; its matches have MatchSettings::games games
+    Limits limits;                ///< of each bot whose bots file grants no others
+    Shares shares = {};           ///< that its file names; in the plan of a contest they are among ContestPlan::shares
+    OpeningChoice openings = {};  ///< with which games begin; in the plan of a contest, ContestPlan has the openings
+    FormatRules format;           ///< of a whole contest; its matches have MatchSettings::games games
     bool operator==(const Preset&) const = default;
 };
 

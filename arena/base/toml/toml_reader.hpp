@@ -56,6 +56,9 @@ public:
 
     bool has(std::string_view key) const { return table_.contains(key); }
 
+    /// Returns whether the key is there and its value is a whole number.
+    bool has_number(std::string_view key) const { return table_[key].is_integer(); }
+
     /// Returns a text that must be there: one line without control characters, of at most longest_text bytes. It can
     /// be printed anywhere.
     std::string text(std::string_view key) const;

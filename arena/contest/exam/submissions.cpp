@@ -327,6 +327,11 @@ std::size_t count_warnings(const std::vector<CheckResult>& results) {
     return static_cast<std::size_t>(std::ranges::count(results, Verdict::warning, &CheckResult::verdict));
 }
 
+bool takes_openings(const std::vector<CheckResult>& results) {
+    const auto middle = std::ranges::find(results, "middle", &CheckResult::name);
+    return middle != results.end() && middle->verdict == Verdict::ok;
+}
+
 std::string report_json(const Report& report) { return json::serialize(object_of(report)) + '\n'; }
 
 std::string reports_json(const std::vector<Report>& reports) {

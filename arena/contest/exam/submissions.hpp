@@ -59,6 +59,10 @@ std::string advice(const Finding& finding);
 /// Returns the number of warnings.
 std::size_t count_warnings(const std::vector<CheckResult>& results);
 
+/// Returns whether the bot was seen to answer a position in the middle of a game whose beginning it had not seen. Games
+/// may then begin at an opening.
+bool takes_openings(const std::vector<CheckResult>& results);
+
 /// Returns a report as one JSON object, followed by LF.
 std::string report_json(const Report& report);
 

@@ -15,6 +15,7 @@
 #include "arena/bots/bot_types.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/built_program.hpp"
+#include "arena/contest/setup/chosen_openings.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/judge/draw_seed.hpp"
 #include "arena/rules/catalogue.hpp"
@@ -373,6 +374,14 @@ Result<MatchPlan> plan_match(const ContestOptions& options, const std::vector<Bo
     auto rules = rules_on(choice->preset, choice->board, rng);
     if (!rules) return rules.error();
     plan.rules = std::move(rules).value();
+    const OpeningChoice& chosen = choice->preset.openings;
+    if (chosen.is_given() && !options.ignores_openings && !options.settings.of(run_opening_plies)) {
+        auto openings = chosen_openings(chosen, plan.rules);
+        if (!openings) return openings.error();
+        plan.openings = std::move(openings->openings);
+        plan.opening_plies = openings->plies;
+        if (const auto error = refuse_opening(bots, "openings")) return *error;
+    }
     if (plan.opening_plies > 0)
         if (const auto error = refuse_opening(bots, "opening-plies")) return *error;
     if (const auto error = refuse_unfit_dialect(bots, plan.rules)) return *error;

@@ -34,6 +34,7 @@ struct ContestOptions {
     std::string bots_file;
     GivenSettings settings;
     ConfinementOptions confinement;
+    bool ignores_openings = false;  ///< plan_match() leaves out the openings of the contest (Preset::openings)
 };
 
 /// Returns the contest of that name or TOML file (empty: the default contest). Returns an error if it is unknown or

@@ -18,6 +18,7 @@
 #include "arena/bots/entrants.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
+#include "arena/contest/setup/chosen_openings.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/tournament/record_text.hpp"
@@ -118,13 +119,18 @@ Result<SprtPlan> plan_sprt(const ContestSetup& setup, std::size_t bots) {
     return plan;
 }
 
+// Returns whether the person chose how games begin; else the contest's own choice counts.
+bool says_openings(const ContestSetup& setup) {
+    return setup.contest.settings.of(run_opening_plies) || !setup.openings.empty();
+}
+
 std::optional<Error> prepare_for_sprt(ContestPlan& plan, const ContestSetup& setup) {
     const auto sprt = plan_sprt(setup, plan.bots.size());
     if (!sprt) return sprt.error();
     plan.sprt = *sprt;
     plan.preset.format.kind = FormatKind::round_robin;
     if (!setup.contest.settings.of(format_rounds)) plan.preset.format.rounds = most_sprt_rounds;
-    const bool is_said = setup.contest.settings.of(run_opening_plies) || !setup.openings.empty();
+    const bool is_said = says_openings(setup) || plan.preset.openings.is_given();
     if (!is_said) plan.opening_plies = sprt_opening_plies;
     return std::nullopt;
 }
@@ -237,10 +243,15 @@ void compare_limits(Differences& differences, const Limits& asked, const Limits&
     differences.compare_values("open files", asked.open_files, stored.open_files);
 }
 
-Result<std::vector<Opening>> openings_of(const ContestSetup& setup, const ContestPlan& plan, const std::string& board,
-                                         const std::vector<BotSpec>& bots) {
-    if (setup.openings.empty()) return std::vector<Opening>();
+// Returns the openings that the person or the contest has chosen; bots: of the contest.
+Result<ChosenOpenings> openings_of(const ContestSetup& setup, const ContestPlan& plan, const std::string& board,
+                                   const std::vector<BotSpec>& bots) {
+    OpeningChoice choice;
+    if (!says_openings(setup)) choice = plan.preset.openings;
+    else choice.file = setup.openings;
+    if (!choice.is_given()) return ChosenOpenings();
     if (const auto error = refuse_opening(bots, "openings")) return *error;
+    if (choice.plies > 0) return ChosenOpenings{choice.plies};
     const bool is_drawn = board == "random" || (board.empty() && std::holds_alternative<OddSquares>(plan.preset.board));
     if (is_drawn)
         return Error{fmt::format("{}: the board is drawn for each match: expected one board for all, by {}",
@@ -248,7 +259,7 @@ Result<std::vector<Opening>> openings_of(const ContestSetup& setup, const Contes
     Rng none(0);
     const auto rules = rules_on(plan.preset, board, none);
     if (!rules) return rules.error();
-    return read_openings(setup.openings, *rules);
+    return chosen_openings(choice, *rules);
 }
 
 std::optional<Error> refuse_guest(const BotSpec& bot, const ContestPlan& plan) {
@@ -340,7 +351,9 @@ Result<ContestPlan> plan_contest(const ContestSetup& setup) {
         if (const auto error = refuse_guest(bot, plan)) return *error;
     auto openings = openings_of(setup, plan, choice->board, specs);
     if (!openings) return openings.error();
-    plan.openings = std::move(openings).value();
+    plan.openings = std::move(openings->openings);
+    plan.opening_plies = std::max(plan.opening_plies, openings->plies);
+    plan.preset.openings = {};
     if (const auto error = refuse(plan.preset.format, plan.bots.size())) return *error;
     return plan;
 }
