@@ -236,7 +236,9 @@ void add_serve(CLI::App& program, Exit& status) {
 // Adds the options for a new folder. Returns the option --new, which some other options need or exclude.
 CLI::Option* add_options_of_a_new_folder(CLI::App& command, HostOptions& options) {
     auto* fresh = command.add_flag("--new", options.is_new, "Make the folder first");
-    command.add_option("--contest", options.fresh.contest, "With --new: the contest (arena list); default: uicc-isola")
+    command
+        .add_option("--contest", options.fresh.contest,
+                    "With --new: the contest (arena list), or a contest file; without it you are asked")
         ->needs(fresh);
     command.add_option("--title", options.fresh.title, "With --new: what the contest is called")->needs(fresh);
     return fresh;
@@ -303,7 +305,7 @@ void add_host(CLI::App& program, Exit& status) {
     add_options_that_change_and_end(command, options, add_options_of_a_new_folder(command, options));
     add_options_of_serving(command, options);
     command.footer(
-        "Example: arena host club --new --lan\n"
+        "Example: arena host club --new --contest isolation --lan\n"
         "Add a line NAME,E-MAIL for each author to club/authors.csv; their links appear in club/links.csv.");
 }
 

@@ -118,13 +118,16 @@ async function listening(words, program) {
   return { url, stop: () => child.kill('SIGTERM') };
 }
 
+// Returns the words that make a contest; options: those of a test, which may name another contest.
+const newContest = (options = []) => ['--new', '--title', 'Club night', ...(options.includes('--contest') ? [] : ['--contest', 'friendly'])];
+
 /** Creates and serves a hosted contest with these authors: { folder, links, organiser, stop }; links by author. */
 export const hosted = (...authors) => hostedBy([], ...authors);
 
 /** Does the same with more arguments for `arena host --new`. */
 export async function hostedBy(options, ...authors) {
   const folder = join(mkdtempSync(join(scratch, 'host-')), 'club');
-  const { url, stop } = await listening(['host', folder, '--new', '--title', 'Club night', '--port', '0', ...options]);
+  const { url, stop } = await listening(['host', folder, ...newContest(options), '--port', '0', ...options]);
   return { folder, links: await enter(folder, authors), organiser: url, stop };
 }
 
@@ -158,7 +161,7 @@ export async function withFinal(folder) {
  */
 export async function hostedWith(settings, ...authors) {
   const folder = join(mkdtempSync(join(scratch, 'host-')), 'club');
-  const { stop } = await listening(['host', folder, '--new', '--title', 'Club night', '--port', '0']);
+  const { stop } = await listening(['host', folder, ...newContest(), '--port', '0']);
   stop();
   const file = join(folder, 'contest.toml');
   const keys = settings.split('\n').map((line) => line.split(' = ')[0]);

@@ -76,7 +76,7 @@ class Deciding(unittest.TestCase):
 class LocalNetwork(unittest.TestCase):
     def test_the_addresses_that_are_printed_work_and_others_are_refused(self):
         with tempfile.TemporaryDirectory() as scratch:
-            served = subprocess.Popen([ARENA, "host", scratch + "/club", "--new", "--lan", "--port", "0"], stdout=subprocess.PIPE,
+            served = subprocess.Popen([ARENA, "host", scratch + "/club", "--new", "--contest", "friendly", "--lan", "--port", "0"], stdout=subprocess.PIPE,
                                       stderr=subprocess.PIPE, text=True)
             try:
                 organiser = served.stdout.readline().strip()

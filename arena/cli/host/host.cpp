@@ -31,10 +31,12 @@
 #include "arena/host/pages/authors_watch.hpp"
 #include "arena/host/pages/host_pages.hpp"
 #include "arena/host/pages/registration.hpp"
+#include "arena/host/play/ladder_openings.hpp"
 #include "arena/host/play/ladder_run.hpp"
 #include "arena/host/play/playing_bot.hpp"
 #include "arena/host/store/host_settings.hpp"
 #include "arena/host/store/ledger/ladder_ledger.hpp"
+#include "arena/host/store/stored_files.hpp"
 #include "arena/host/submission/bot_events.hpp"
 #include "arena/host/submission/folder_import.hpp"
 #include "arena/host/submission/sent_form.hpp"
@@ -228,6 +230,7 @@ struct OpenHost {
           confinements(usable(Confinements::open(options.confinement))) {
         refuse_if(refuse_half_deleted(folder, ledger));
         refuse_if(confinements.share(usable(contest_named(settings.contest)).shares));
+        refuse_if(refuse_ladder_openings(folder, settings));
         refuse_if(confinements.keep_shares_from(folder.path, "the contest's folder"));
         for (const std::string& note : notes_on_own_recipes(settings)) announce(note);
         host::LadderLedger(ledger).become(settings.ladder);
@@ -337,6 +340,7 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     warn_about_clock(*pipeline, host.settings);
     HostPages pages(host.ledger, *pipeline, host.key, host.settings, final ? &final->pages() : nullptr);
     pages.show_shared(host.confinements.shared());
+    pages.use_openings(use_of_openings(host.settings));
     pages.offer_marks([&host] { return host::marks_csv_of_host(host.folder, host.ledger); });
     CpuArbiter turns;
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement, turns};
@@ -348,25 +352,67 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     });
 }
 
-// The default contest, because its rules are those of a host: authors submit, and may submit again.
-constexpr const char* usual_contest = "uicc-isola";
+// Returns the names and titles of the contests, one in a line.
+std::string list_of_contests() {
+    std::string text;
+    for (const Preset& each : presets()) text += fmt::format("  {:<16} {}: {}\n", each.name, each.title, each.summary);
+    return text;
+}
+
+// Asks on the terminal what is to be played. Throws UsageError, with the contests, if there is no terminal or no answer.
+std::string contest_asked_for() {
+    const std::string list = list_of_contests();
+    if (isatty(STDIN_FILENO) == 0)
+        throw UsageError(
+            "--new: which contest is played? Name it with --contest, a file of your own or one of these:\n" +
+            list.substr(0, list.size() - 1));
+    say_ready(fmt::format("Which contest is played?\n{}A name, or a contest file: ", list));
+    std::array<char, 1024> answer{};
+    if (std::fgets(answer.data(), answer.size(), stdin) == nullptr || trimmed(answer.data(), " \n").empty())
+        throw UsageError("--new: no contest is named, and nothing is made");
+    return std::string(trimmed(answer.data(), " \n"));
+}
+
+// What submissions that were never in a hosted contest play, unless `arena marks` names another contest.
+constexpr const char* usual_contest_of_marks = "uicc-isola";
+
+// Returns the text of the contest file's openings, which are copied with it; nullopt if it names no file. Throws
+// UsageError if the file is not beside the contest file, where it is looked for, or cannot be read.
+std::optional<std::string> openings_beside(const OpeningChoice& openings, const fs::path& contest_file) {
+    const fs::path file = openings.file;
+    if (file.empty()) return std::nullopt;
+    auto text = host::content_of(file);
+    if (file.parent_path() != contest_file.parent_path() || !text)
+        throw UsageError(
+            fmt::format("--contest: {} has the openings {}: expected a file beside it that can be read, for "
+                        "both are copied",
+                        contest_file.string(), file.string()));
+    return text;
+}
 
 void make_folder(const HostFolder& folder, const NewHostOptions& options) {
-    const Preset contest = usable(contest_named(options.contest.empty() ? usual_contest : options.contest));
     std::error_code unknown;
     if (fs::exists(folder.path, unknown) && !fs::is_empty(folder.path, unknown))
         throw UsageError(fmt::format("--new: the folder {} is not empty: arena host {} serves a contest that is there",
                                      folder.path.string(), folder.path.string()));
+    if (printable(options.title) != options.title)
+        throw UsageError("--title: expected one line without control characters");
+    const std::string named = options.contest.empty() ? contest_asked_for() : options.contest;
+    const Preset contest = usable(contest_named(named));
     // A contest file is copied into the folder, so that the folder has everything that belongs to its contest.
-    const fs::path file = options.contest.ends_with(".toml") ? fs::path(options.contest) : fs::path();
+    const fs::path file = named.ends_with(".toml") ? fs::path(named) : fs::path();
     if (!file.empty() && folder.path / file.filename() == folder.settings())
         throw UsageError("--contest: contest.toml is the name of the folder's own settings: rename the contest file");
     host::HostSettings settings;
     settings.contest = file.empty() ? contest.name : file.filename().string();
+    settings.final_format = to_string(contest.format.kind);
+    settings.ladder = traits(contest.format).has_places ? host::LadderKind::challenge : host::LadderKind::rated;
     settings.title = options.title.empty() ? contest.title : options.title;
-    if (printable(settings.title) != settings.title)
-        throw UsageError("--title: expected one line without control characters");
+    const auto openings = openings_beside(contest.openings, file);
     if (const auto failure = make_host_folder(folder, settings, file)) throw UsageError(failure->message);
+    if (openings)
+        refuse_if(host::replace_file(folder.path / fs::path(contest.openings.file).filename(), *openings,
+                                     host::for_all_to_read));
 }
 
 // A version of an author, as a command names it.
@@ -434,7 +480,7 @@ void examine_submissions(const SubmissionsToExamine& wanted,
     if (!wanted.authors.empty()) usable(host::read_authors(wanted.authors));
     const Draft scratch(fs::temp_directory_path() / "isola-arena-marks");
     const HostFolder folder{scratch.path()};
-    make_folder(folder, {wanted.contest, {}});
+    make_folder(folder, {wanted.contest.empty() ? usual_contest_of_marks : wanted.contest, {}});
     if (!wanted.authors.empty()) fs::copy_file(wanted.authors, folder.authors(), fs::copy_options::overwrite_existing);
     HostOptions options;
     options.confinement = wanted.confinement;

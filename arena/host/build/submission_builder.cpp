@@ -156,7 +156,7 @@ StepOutcome SubmissionBuilder::examine_it(const ContestOptions& contest, const C
     if (!report) throw ArenaFailure(on_command_line(report.message()));
     if (const check::Finding* mistake = check::first_mistake(report->results))
         return {false, joined_if_any({ended_early(*mistake) ? recognised_->missing : "", words_of(*mistake)}, ": ")};
-    return {true, words_of(report->results, most)};
+    return {true, words_of(report->results, most), true, check::takes_openings(report->results)};
 }
 
 namespace {

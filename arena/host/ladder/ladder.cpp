@@ -66,6 +66,7 @@ std::optional<std::pair<std::size_t, std::size_t>> next_match(std::span<const La
 }
 
 std::pair<Glicko, Glicko> after_match(const Glicko& first, const Glicko& second, std::span<const double> scores) {
+    if (scores.empty()) return {first, second};
     std::vector<GlickoGame> of_first, of_second;
     for (const double score : scores) {
         of_first.push_back({second, score});

@@ -39,6 +39,13 @@ constexpr std::optional<LadderKind> parse_ladder_kind(std::string_view name) {
     return std::nullopt;
 }
 
+/// When matches of the ladder begin at openings.
+enum class OpeningUse : std::uint8_t {
+    never,        ///< the game's chance makes its games differ
+    if_repeated,  ///< once a game was repeated
+    always,       ///< the organiser chose openings
+};
+
 /// An author with a version that plays.
 struct LadderPlayer {
     std::int64_t author = 0;
@@ -49,6 +56,7 @@ struct LadderPlayer {
     std::optional<std::int64_t> last_opponent = {};  ///< an author
     int matches_of_version = 0;
     std::optional<std::int64_t> last_match_at = {};  ///< in seconds of any clock, the same one as `now` below
+    bool takes_openings = false;  ///< its version is known to answer a position whose beginning it has not seen
 };
 
 /// A version is settled after matches_until_settled matches. A settled version begins a match only if its last one was
@@ -71,7 +79,7 @@ std::optional<std::pair<std::size_t, std::size_t>> next_match(std::span<const La
                                                               std::uint64_t draw);
 
 /// Returns the ratings of both after a match. scores: for each game 1 if the first won, 0.5 for a draw, else 0. The
-/// match is one rating period.
+/// match is one rating period. Without scores, when both games were repeated, the ratings stay as they are.
 std::pair<Glicko, Glicko> after_match(const Glicko& first, const Glicko& second, std::span<const double> scores);
 
 /// Returns the rating with which a new version begins, from that of its author's last version.

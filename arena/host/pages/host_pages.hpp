@@ -52,6 +52,9 @@ public:
     /// Lets authors have games analysed. To be called before the first answer.
     void let_analyse(OwnAnalyses analyses) { authors_.let_analyse(std::move(analyses)); }
 
+    /// See LadderPages::use_openings().
+    void use_openings(host::OpeningUse use) { ladder_.use_openings(use); }
+
     /// See AuthorPages::show_shared().
     void show_shared(std::vector<std::string> folders) { authors_.show_shared(std::move(folders)); }
 

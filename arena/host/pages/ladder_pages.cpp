@@ -10,6 +10,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/export/html/viewer_page.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/host/pages/host_json.hpp"
@@ -34,7 +35,8 @@ void write_standing(JsonWriter& json, int rank, const LadderStanding& standing) 
         json.key("deviation").number(std::lround(standing.glicko.deviation));
     }
     json.key("games").number(standing.games()).key("wins").number(standing.wins);
-    json.key("draws").number(standing.draws).key("losses").number(standing.losses).end_object();
+    json.key("draws").number(standing.draws).key("losses").number(standing.losses);
+    json.key("distinct").number(standing.games() - standing.repeated).end_object();
 }
 
 void write_game(JsonWriter& json, const ListedGame& game) {
@@ -89,7 +91,7 @@ std::string LadderPages::write_overview() {
         write_moment(json.key("deadline"), settings_.deadline);
         write_moment(json.key("ended_at"), entries_.frozen_at());
         json.key("has_final").boolean(has_final_);
-        write_players(json.key("players"));
+        write_players(json, "players");
         write_newest_challenges(json, std::nullopt);
         json.key("games").list(ledger_.games(games_of_all), write_game);
     });
@@ -139,9 +141,34 @@ Response LadderPages::shown(const Result<KeptRecord>& kept, const std::string& g
     return watched(game_page(*record, file, {}, analysis));
 }
 
-void LadderPages::write_players(JsonWriter& json) {
+void LadderPages::write_players(JsonWriter& json, std::string_view key) {
+    const std::vector<LadderStanding> standings = ledger_.standings();
     int rank = 0;
-    json.list(ledger_.standings(), [&](const LadderStanding& each) { write_standing(json, ++rank, each); });
+    json.key("notes").list(notes(standings), &JsonWriter::text);
+    json.key(key).list(standings, [&](const LadderStanding& each) { write_standing(json, ++rank, each); });
+}
+
+std::vector<std::string> LadderPages::notes(const std::vector<LadderStanding>& standings) const {
+    std::vector<std::string> sentences;
+    const bool repeats = std::ranges::any_of(standings, [](const LadderStanding& each) { return each.repeated > 0; });
+    const bool is_rated = settings_.ladder == host::LadderKind::rated;
+    if (repeats)
+        sentences.push_back(
+            fmt::format("Some games repeat an earlier one of the same versions, with the same sides, "
+                        "opening and turns{}. The column Distinct leaves them out.",
+                        is_rated ? ": they count as games, but ratings count one of each" : ""));
+    const bool is_chosen = use_ == host::OpeningUse::always;
+    if (!is_chosen && (!repeats || use_ == host::OpeningUse::never)) return sentences;
+    std::vector<std::string> left_out;
+    for (const LadderStanding& each : standings)
+        if (!each.takes_openings) left_out.push_back(each.name);
+    sentences.push_back(fmt::format(
+        "Matches begin at openings, the same one for both games{}{}.", is_chosen ? "" : ", since games were repeated",
+        left_out.empty() ? ""
+                         : ", but not those of " + joined(left_out, ", ") +
+                               ": these bots were not seen to answer a position whose beginning they had not "
+                               "seen"));
+    return sentences;
 }
 
 // Challenges of an earlier run, when the ladder was one by challenge, do not belong to a rated ladder.

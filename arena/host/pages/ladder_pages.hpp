@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/host/store/host_settings.hpp"
@@ -41,8 +42,14 @@ public:
     /// Returns the text of the same record.
     Result<std::string> readable_record(const std::string& game, std::int64_t author);
 
-    /// Write the next value: the lines of the ladder, or the author's own line.
-    void write_players(JsonWriter& json);
+    /// Notes that matches begin at openings at that time. Without this call, they never do.
+    void use_openings(host::OpeningUse use) { use_ = use; }
+
+    /// Writes the members `notes` (sentences about repeated games and openings) and, under that key, the lines of the
+    /// ladder into the object that is open.
+    void write_players(JsonWriter& json, std::string_view key);
+
+    /// Writes the author's own line as the next value.
     void write_own(JsonWriter& json, std::int64_t author);
 
 private:
@@ -61,11 +68,13 @@ private:
     std::string overview();
     std::string write_overview();
     void write_newest_challenges(JsonWriter& json, std::optional<std::int64_t> author);
+    std::vector<std::string> notes(const std::vector<host::LadderStanding>& standings) const;
 
     host::Ledger& entries_;
     host::LadderLedger ledger_;
     const host::HostSettings& settings_;
     const bool has_final_;
+    host::OpeningUse use_ = host::OpeningUse::never;
     std::mutex overview_mutex_;
     std::optional<OverviewKey> overview_of_;
     std::string overview_;

@@ -171,7 +171,7 @@ Response OrganiserPages::state(const web::Asked&) {
         write_examinations(json.key("examinations"), authors);
         write_acts(json.key("acts"));
         json.key("authors").list(authors, [&](const host::Author& author) { write_author(json, author); });
-        ladder_.write_players(json.key("ladder"));
+        ladder_.write_players(json, "ladder");
     }));
 }
 

@@ -11,6 +11,7 @@
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/tournament/record_text.hpp"
 #include "arena/host/ladder/public_record.hpp"
+#include "arena/host/play/ladder_openings.hpp"
 #include "arena/host/play/playing_bot.hpp"
 #include "arena/host/store/authors/author_name.hpp"
 #include "arena/host/store/ledger/ladder_games.hpp"
@@ -77,6 +78,7 @@ LadderGame game_of(const GameReport& report, const PerPlayer<Entrant>& players, 
     if (summary.winner) game.winner = static_cast<int>(seat_of(game.number, *summary.winner)) + 1;
     game.reason = summary.reason;
     game.turns = summary.turns;
+    game.course = summary.course;
     game.faults = public_faults(players, report.faults);
     for (const Player player : both_players)
         game.digests[seat_of(game.number, player)] = digester.digest(player, report.faults[player]);
@@ -99,14 +101,16 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     options.contest = setup.settings.contest;
     options.seed = seed.text();
     options.confinement = setup.options;
+    options.ignores_openings = true;
+    const Preset contest = value_or_failure(choose_contest(options, bots)).preset;
     MatchPlan plan = value_or_failure(plan_match(options, bots));
+    take_openings(plan, setup, id, first, second, contest.openings);
     plan.games = host::games_of_ladder_match;
     plan.no_ponder = !setup.settings.pondering;
     const bool is_challenge = setup.settings.ladder == host::LadderKind::challenge;
     // A challenge needs a winner, because a place is either taken or kept.
     if (is_challenge && plan.tie == TieRule::draw) plan.tie = TieRule::speed;
-    const Confinements confinements =
-        confine(setup, first, second, bots, value_or_failure(choose_contest(options, bots)).preset.limits);
+    const Confinements confinements = confine(setup, first, second, bots, contest.limits);
     plan.conditions = confinements.conditions();
 
     LadderMatch match{id, 0, first.submission, second.submission, seed.text(), {}};

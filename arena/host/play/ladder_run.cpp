@@ -107,8 +107,9 @@ std::optional<std::pair<host::LadderPlayer, host::LadderPlayer>> LadderRun::choo
 void LadderRun::play(const Pair& pair, const std::stop_token& stop) {
     CpuArbiter::Match turn(setup_.turns);
     turn.wait_for_engines(stop);
-    const auto match = play_ladder_match(setup_, pair.match, key_.of_match(pair.match), pair.first, pair.second, stop);
+    auto match = play_ladder_match(setup_, pair.match, key_.of_match(pair.match), pair.first, pair.second, stop);
     if (match) {
+        ledger_.recognise_repeats(*match);
         host::LadderPlayer first = pair.first, second = pair.second;
         std::tie(first.glicko, second.glicko) =
             host::after_match(first.glicko, second.glicko, host::scores_of_first(match->games));

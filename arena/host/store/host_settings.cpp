@@ -176,7 +176,7 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     const TomlReader reader(table, file);
     reader.only({"title", "date", "contest", "deadline", "registration_code", "most_authors", "public", "languages",
                  "largest", "largest_total", "build_seconds", "ladder", "pondering", "final", "on_event", "address",
-                 "proxies", "marks"});
+                 "proxies", "marks", "openings"});
     HostSettings settings;
     settings.title = reader.text("title");
     settings.contest = contest_in(reader, fs::path(file).parent_path());
@@ -199,6 +199,7 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     if (reader.has("on_event")) settings.on_event = on_event_in(reader, fs::path(file).parent_path());
     if (reader.has("address")) settings.address = address_in(reader);
     if (reader.has("proxies")) settings.proxies = proxies_in(table, reader);
+    if (reader.has("openings")) settings.openings = read_opening_choice(reader);
     if (reader.has("marks")) settings.marks = mark_scheme_in(table, reader);
     return settings;
 }
@@ -282,6 +283,11 @@ std::string host_settings_text(const HostSettings& settings) {
         "ladder", true, quoted(std::string(to_string(settings.ladder))));
     add("Whether a bot of the ladder may think while its opponent does; if not, it is stopped meanwhile.", "pondering",
         settings.pondering, "true");
+    add("How matches of the ladder begin: after so many random turns, from a \"balanced\" set of the arena, or from a "
+        "file "
+        "of openings in this folder. Without it, from the first position until bots repeat games.",
+        "openings", settings.openings.is_given(),
+        toml_of(settings.openings.is_given() ? settings.openings : OpeningChoice{0, true, ""}));
     add(fmt::format("The format of the final, which {} plays: a name of `{}`.", freeze_command, formats_command),
         "final", true, quoted(settings.final_format));
     add("A command that gets what happens to bots as JSON on its stdin, say to mail it. It runs in this folder, as "

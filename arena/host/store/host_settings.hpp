@@ -8,6 +8,7 @@
 
 #include "arena/base/ip_network.hpp"
 #include "arena/bots/build/recipe.hpp"
+#include "arena/contest/openings/opening_choice.hpp"
 #include "arena/host/ladder/ladder.hpp"
 #include "arena/host/store/mark_scheme.hpp"
 #include "arena/host/store/moment.hpp"
@@ -41,6 +42,7 @@ struct HostSettings {
     std::string address;               ///< public address, with a slash at its end; empty: where it is served
     std::vector<std::string> proxies;  ///< IP addresses and networks; empty: loopback if there is an address
     std::optional<MarkScheme> marks;   ///< nullopt: no marks are given
+    OpeningChoice openings = {};       ///< of the ladder's matches; a file is in the contest's folder
     bool operator==(const HostSettings&) const = default;
 };
 

@@ -403,6 +403,7 @@ std::optional<Step> SubmissionPipeline::do_step(const SubmissionJob& job, const 
     try {
         StepOutcome outcome = each.work(stop);
         if (stop.stop_requested()) return std::nullopt;
+        if (outcome.takes_openings) ledger_.note_takes_openings(job.submission.id, *outcome.takes_openings);
         return conclusion_of(job, each.step, std::move(outcome));
     } catch (const std::exception& failure) {
         if (!stop.stop_requested()) note_failure(job, each.step, is_again, failure.what());

@@ -33,8 +33,9 @@ namespace isola_arena::host {
 /// The result of one step.
 struct StepOutcome {
     bool holds = true;
-    std::string text;          ///< for the author
-    bool was_examined = true;  ///< false: it could not be examined, so the organiser is told, too
+    std::string text;                         ///< for the author
+    bool was_examined = true;                 ///< false: it could not be examined, so the organiser is told, too
+    std::optional<bool> takes_openings = {};  ///< LadderPlayer::takes_openings; nullopt: the step does not say
 };
 
 struct StepWork {

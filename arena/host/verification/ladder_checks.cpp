@@ -75,6 +75,8 @@ void compare_row(const LadderGame& row, const GameSummary& game, WrongValues& wr
     wrong.compare("winner", row.winner, winner);
     compare_texts("reason", row.reason, game.reason, wrong);
     wrong.compare("turns", row.turns, game.turns);
+    // A game from before courses were noted has none.
+    if (row.course) wrong.compare("course", row.course, game.course);
 }
 
 // The faults of a bot, by kind.
@@ -182,11 +184,14 @@ ChallengeResult result_by(TieRule tie, const std::vector<LadderGame>& games, con
 
 }  // namespace
 
-void LadderNumbers::take(const MatchRow& match, const std::vector<LadderGame>& games,
-                         const std::vector<GameSummary>& recorded, WrongValues& wrong) {
+void LadderNumbers::take(const MatchRow& match, std::vector<LadderGame> games, const std::vector<GameSummary>& recorded,
+                         WrongValues& wrong) {
     Standing& first = before_match(match.sides[0]);
     Standing& second = before_match(match.sides[1]);
-    for (const LadderGame& game : games) {
+    for (LadderGame& game : games) {
+        game.is_repeated = is_repeated(match, game);
+        first.repeated += game.is_repeated ? 1 : 0;
+        second.repeated += game.is_repeated ? 1 : 0;
         ++(!game.winner ? first.draws : *game.winner == 1 ? first.wins : first.losses);
         ++(!game.winner ? second.draws : *game.winner == 2 ? second.wins : second.losses);
     }
@@ -196,6 +201,14 @@ void LadderNumbers::take(const MatchRow& match, const std::vector<LadderGame>& g
     second.last_opponent = match.sides[0].author;
     compare_points(match, wrong);
     compare_challenge(match, games, recorded, wrong);
+}
+
+bool LadderNumbers::is_repeated(const MatchRow& match, const LadderGame& game) {
+    if (!game.course) return false;
+    const bool first_begins = game.number % 2 == 1;
+    const std::int64_t one = match.sides[first_begins ? 0 : 1].submission;
+    const std::int64_t two = match.sides[first_begins ? 1 : 0].submission;
+    return !seen_.emplace(one, two, *game.course).second;
 }
 
 LadderNumbers::Standing& LadderNumbers::before_match(const MatchSide& side) {
@@ -267,7 +280,7 @@ void LadderNumbers::compare_rating(const std::string& name, const Standing& stan
     WrongValues wrong("the rating of " + name);
     Statement rows(ledger_,
                    "SELECT rating, deviation, volatility, submission, wins, draws, losses, last_match, last_opponent,"
-                   " matches_of_version FROM rating WHERE author = ?");
+                   " matches_of_version, repeated FROM rating WHERE author = ?");
     const bool is_there = rows.with(author).next();
     const bool is_expected = standing.last_match != 0 && !standing.is_deleted;
     if (is_there != is_expected)
@@ -285,6 +298,7 @@ void LadderNumbers::compare_rating(const std::string& name, const Standing& stan
         wrong.compare("last_match", row.number<int>(), standing.last_match);
         wrong.compare("last_opponent", row.number<std::int64_t>(), standing.last_opponent);
         wrong.compare("matches_of_version", row.number<int>(), standing.matches_of_version);
+        wrong.compare("repeated", row.number<int>(), standing.repeated);
     }
     std::ranges::move(std::move(wrong).take(), std::back_inserter(all));
 }

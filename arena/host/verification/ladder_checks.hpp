@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "arena/base/sqlite/sqlite.hpp"
@@ -41,7 +43,7 @@ public:
     explicit LadderNumbers(sqlite::Connection& ledger) : ledger_(ledger) {}
 
     /// Takes the next match. recorded: those of its games whose records hold.
-    void take(const MatchRow& match, const std::vector<LadderGame>& games, const std::vector<GameSummary>& recorded,
+    void take(const MatchRow& match, std::vector<LadderGame> games, const std::vector<GameSummary>& recorded,
               WrongValues& wrong);
 
     /// Compares the numbers after the last match. Returns the wrong ones.
@@ -57,10 +59,12 @@ private:
         int last_match = 0;
         std::int64_t last_opponent = 0;
         int matches_of_version = 0;
+        int repeated = 0;
         bool is_deleted = false;
     };
 
     Standing& before_match(const MatchSide& side);
+    bool is_repeated(const MatchRow& match, const LadderGame& game);
     void compare_points(const MatchRow& match, WrongValues& wrong);
     void compare_challenge(const MatchRow& match, const std::vector<LadderGame>& games,
                            const std::vector<GameSummary>& recorded, WrongValues& wrong);
@@ -70,6 +74,7 @@ private:
 
     sqlite::Connection& ledger_;
     std::map<std::int64_t, Standing> standings_;
+    std::set<std::tuple<std::int64_t, std::int64_t, std::int64_t>> seen_;  // who starts, the other one, the course
 };
 
 }  // namespace isola_arena::host

@@ -70,6 +70,7 @@ TEST_CASE("a changed value in a game of the ladder is found, and named with what
     const std::string turns = value_of("SELECT turns FROM ladder_game" + where);
     CHECK(findings_after("UPDATE ladder_game SET turns = turns + 1" + where) ==
           "game 2.1: turns: found " + std::to_string(std::stoi(turns) + 1) + ", expected " + turns + "\n");
+    CHECK(has(findings_after("UPDATE ladder_game SET course = 1" + where), "game 2.1: course: found 1, expected "));
     CHECK(has(findings_after("UPDATE ladder_game SET winner = 3 - winner" + where), "game 2.1: winner: found "));
     CHECK(has(findings_after("UPDATE ladder_game SET winner = 3 - winner" + where), "the rating of "));
     CHECK(has(findings_after("UPDATE ladder_game SET reason = 'late'" + where), "game 2.1: reason: found \"late\""));
@@ -113,7 +114,7 @@ TEST_CASE("rows of the ladder that are missing or too many are found") {
 
 TEST_CASE("a changed count, rating or seed of the ladder is found") {
     for (const std::string column : {"wins", "draws", "losses", "last_match", "last_opponent", "matches_of_version",
-                                     "submission", "rating", "deviation", "volatility"}) {
+                                     "submission", "rating", "deviation", "volatility", "repeated"}) {
         CAPTURE(column);
         const std::string found =
             findings_after("UPDATE rating SET " + column + " = " + column + " + 1 WHERE author = 2");
@@ -129,6 +130,30 @@ TEST_CASE("a changed count, rating or seed of the ladder is found") {
     CHECK(has(findings_after("UPDATE author SET bot = 'zoe' WHERE id = 1"), "the record's player 1: found \"ann\""));
     CHECK(has(findings_after("INSERT INTO ladder_place VALUES(1, 1, 1, 0)"),
               "the places: how many there are: found 1, expected 0"));
+}
+
+TEST_CASE("a repeated match counts as games and leaves the ratings as they are, also when it is judged again") {
+    OpenLadder club;
+    for (const char* name : {"Ann", "Ben"}) club.let_play(name);
+    play_true_match(club, 1, 0, 1, false, {}, 0);
+    const auto before = club.ladder->standings();
+    CHECK_FALSE(club.ladder->has_repeats());
+    play_true_match(club, 2, 0, 1, false, 1, 0);
+    const auto after = club.ladder->standings();
+    CHECK(club.ladder->has_repeats());
+    for (const std::size_t place : {0U, 1U}) {
+        CHECK(after[place].glicko == before[place].glicko);
+        CHECK(after[place].games() == 4);
+        CHECK(after[place].repeated == 2);
+    }
+    CHECK(lines_of(verify_ladder(club.file, rules_of_ladder())) == "");
+    play_true_match(club, 3, 0, 1, false, {}, 0);
+    club.let_play("Ben");
+    play_true_match(club, 4, 0, 1, false, 1, 0);  // a new version has not played it before
+    CHECK(club.ladder->standings()[0].repeated == 2);
+    CHECK(lines_of(verify_ladder(club.file, rules_of_ladder())) == "");
+    test::run_sql(club.file, "UPDATE ladder_game SET course = NULL WHERE match = 1");
+    CHECK(has(lines_of(verify_ladder(club.file, rules_of_ladder())), "the rating of Ann: rating: found "));
 }
 
 TEST_CASE("records may be missing for old matches, not for the newest") {

@@ -26,6 +26,7 @@ LadderGame game_of(const test::RandomGame& game) {
     if (ended.winner) entered.winner = static_cast<int>(seat_of(entered.number, *ended.winner)) + 1;
     entered.reason = ended.reason;
     entered.turns = ended.turns;
+    entered.course = ended.course;
     entered.faults = faults_as_text(game.record.header.players, game.report.faults);
     entered.record = as_json_lines(game.record);
     GameDigester digester;
@@ -40,7 +41,8 @@ LadderGame game_of(const test::RandomGame& game) {
 
 LadderRules rules_of_ladder(int kept) { return {open_session, faults_as_text, kept}; }
 
-void play_true_match(OpenLadder& club, int id, std::size_t first, std::size_t second, bool is_challenge) {
+void play_true_match(OpenLadder& club, int id, std::size_t first, std::size_t second, bool is_challenge,
+                     std::optional<int> repeats, int percent_late) {
     auto players = club.ladder->players();
     std::array sides{players[first], players[second]};
     const Seed seed = club.ladder->key().of_match(id);
@@ -48,8 +50,7 @@ void play_true_match(OpenLadder& club, int id, std::size_t first, std::size_t se
     MatchPlan plan;
     plan.tie = TieRule::speed;
     MatchReport report;
-    std::vector<double> scores;
-    Rng rng(static_cast<std::uint64_t>(id));
+    Rng rng(static_cast<std::uint64_t>(repeats.value_or(id)));
     for (const int number : {1, 2}) {
         GameHeader header;
         header.rules = "isola board=5x5";
@@ -61,15 +62,15 @@ void play_true_match(OpenLadder& club, int id, std::size_t first, std::size_t se
             const std::string bot = club.ledger->author(sides[seat_of(number, player)].author)->bot;
             header.players[player] = {bot, "./" + bot};
         }
-        const test::RandomGame game = test::random_game(header, 20, rng);
+        const test::RandomGame game = test::random_game(header, percent_late, rng);
         count_game(report, game.report.summary);
         match.games.push_back(game_of(game));
-        const auto winner = match.games.back().winner;
-        scores.push_back(!winner ? 0.5 : *winner == 1 ? 1 : 0);
     }
     settle(plan, report);
     if (is_challenge) match.challenge = challenge_result(match.games, report);
-    std::tie(sides[0].glicko, sides[1].glicko) = after_match(sides[0].glicko, sides[1].glicko, scores);
+    club.ladder->recognise_repeats(match);
+    std::tie(sides[0].glicko, sides[1].glicko) =
+        after_match(sides[0].glicko, sides[1].glicko, scores_of_first(match.games));
     club.ladder->enter(match, sides[0], sides[1]);
 }
 

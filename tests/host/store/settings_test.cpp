@@ -48,6 +48,10 @@ TEST_CASE("written settings are read back") {
     settings.on_event = {"sh", std::string(4000, '\n')};
     CHECK(*settings_in(host_settings_text(settings)) == settings);
     CHECK(*settings_in(host_settings_text(*settings_in(least))) == *settings_in(least));
+    for (const OpeningChoice& openings : {OpeningChoice{4, false, ""}, {0, true, ""}, {0, false, "a \"b\".txt"}}) {
+        settings.openings = openings;
+        CHECK(*settings_in(host_settings_text(settings)) == settings);
+    }
     settings.deadline.reset();
     settings.code.clear();
     CHECK(*settings_in(host_settings_text(settings)) == settings);

@@ -76,7 +76,8 @@ std::string real_text(double value) { return fmt::format("{}", value); }
 
 std::vector<double> scores_of_first(const std::vector<LadderGame>& games) {
     std::vector<double> scores;
-    for (const LadderGame& game : games) scores.push_back(!game.winner ? 0.5 : *game.winner == 1 ? 1 : 0);
+    for (const LadderGame& game : games)
+        if (!game.is_repeated) scores.push_back(!game.winner ? 0.5 : *game.winner == 1 ? 1 : 0);
     return scores;
 }
 

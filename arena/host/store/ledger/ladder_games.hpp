@@ -77,9 +77,11 @@ struct LadderGame {
     std::string faults;                      ///< of both bots, in words that quote nothing of their stderr; empty: none
     std::string record;                      ///< JSON Lines
     std::array<GameDigest, 2> digests = {};  ///< of the first and the second submission of the match
+    std::optional<std::int64_t> course = {};  ///< GameSummary::course
+    bool is_repeated = false;                 ///< the two versions have played it before; it counts, but is not rated
 };
 
-/// Returns the points of the first submission in each game: 1, 0.5 or 0.
+/// Returns the points of the first submission in each game that is not repeated: 1, 0.5 or 0.
 std::vector<double> scores_of_first(const std::vector<LadderGame>& games);
 
 /// One side of a game.

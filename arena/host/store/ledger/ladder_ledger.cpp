@@ -28,7 +28,9 @@ constexpr const char* rated_players =
     "SELECT author.id, author.playing, coalesce(rating.submission, author.playing), coalesce(wins + draws + losses, 0),"
     " (SELECT coalesce(max(id), 0) FROM ladder_match) - coalesce(last_match, (SELECT coalesce(max(id), 0) FROM"
     " ladder_match)), last_opponent, coalesce(matches_of_version, 0), at, coalesce(rating, 1500.0),"
-    " coalesce(deviation, 350.0), coalesce(volatility, 0.06) FROM author LEFT JOIN rating ON rating.author = author.id"
+    " coalesce(deviation, 350.0), coalesce(volatility, 0.06), coalesce(takes_openings, 0) FROM author JOIN submission "
+    "ON"
+    " submission.id = author.playing LEFT JOIN rating ON rating.author = author.id"
     " LEFT JOIN ladder_match ON ladder_match.id = last_match WHERE author.playing IS NOT NULL ORDER BY author.id";
 
 void read_player(Fields& row, LadderPlayer& player) {
@@ -36,6 +38,7 @@ void read_player(Fields& row, LadderPlayer& player) {
     read_fields(row, player.author, player.submission, rated, player.games, player.waited, player.last_opponent,
                 player.matches_of_version, player.last_match_at);
     read_glicko(row, player.glicko);
+    read_fields(row, player.takes_openings);
     if (rated != player.submission) {
         player.glicko = of_new_version(player.glicko);
         player.matches_of_version = 0;
@@ -45,7 +48,8 @@ void read_player(Fields& row, LadderPlayer& player) {
 constexpr const char* ladder =
     "SELECT author.id, name, bot, version, coalesce(wins, 0), coalesce(draws, 0), coalesce(losses, 0),"
     " coalesce(rating, 1500.0), coalesce(deviation, 350.0), coalesce(volatility, 0.06), rating.submission IS NOT NULL"
-    " AND rating.submission <> author.playing, place FROM author JOIN submission ON submission.id = author.playing"
+    " AND rating.submission <> author.playing, place, coalesce(repeated, 0), coalesce(takes_openings, 0) FROM author "
+    "JOIN submission ON submission.id = author.playing"
     " LEFT JOIN rating ON rating.author = author.id LEFT JOIN ladder_place ON ladder_place.author = author.id"
     " ORDER BY place, rating.author IS NULL, rating.rating DESC, rating.deviation, name";
 
@@ -54,7 +58,7 @@ void read_standing(Fields& row, LadderStanding& standing) {
     read_fields(row, standing.author, standing.name, standing.bot, standing.version, standing.wins, standing.draws,
                 standing.losses);
     read_glicko(row, standing.glicko);
-    read_fields(row, is_new_version, standing.place);
+    read_fields(row, is_new_version, standing.place, standing.repeated, standing.takes_openings);
     if (is_new_version) standing.glicko = of_new_version(standing.glicko);
 }
 
@@ -109,6 +113,26 @@ std::vector<Contender> LadderLedger::contenders() {
     return contenders;
 }
 
+void LadderLedger::recognise_repeats(LadderMatch& match) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    Statement earlier(ledger_.database_,
+                      "SELECT 1 FROM ladder_game JOIN ladder_match ON ladder_match.id = ladder_game.match"
+                      " WHERE course = ?1 AND iif(number % 2 = 1, first, second) = ?2"
+                      " AND iif(number % 2 = 1, second, first) = ?3");
+    for (LadderGame& game : match.games) {
+        const bool first_begins = game.number % 2 == 1;
+        if (!game.course) continue;
+        earlier.with(*game.course, first_begins ? match.first : match.second,
+                     first_begins ? match.second : match.first);
+        game.is_repeated = earlier.next();
+    }
+}
+
+bool LadderLedger::has_repeats() {
+    const std::lock_guard only_one(ledger_.mutex_);
+    return ledger_.database_.number("SELECT EXISTS(SELECT 1 FROM rating WHERE repeated > 0)") == 1;
+}
+
 void LadderLedger::enter(const LadderMatch& match, const LadderPlayer& first, const LadderPlayer& second) {
     ledger_.in_transaction([&] {
         execute(ledger_.database_, "INSERT INTO ladder_match(id, at, first, second, seed) VALUES(?, ?, ?, ?, ?)",
@@ -133,9 +157,9 @@ void LadderLedger::enter_game(int match, const LadderGame& game) {
     const store::PackedRecord packed = store::RecordPacker().pack(game.record);
     execute(ledger_.database_,
             "INSERT INTO ladder_game(match, number, winner, reason, turns, faults, record_size, record_crc, "
-            "record_dictionary, record) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "record_dictionary, record, course) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             match, game.number, game.winner, game.reason, game.turns, game.faults, packed.size,
-            std::int64_t{packed.crc}, packed.dictionary, Blob{packed.bytes});
+            std::int64_t{packed.crc}, packed.dictionary, Blob{packed.bytes}, game.course);
 }
 
 void LadderLedger::enter_rating(const LadderMatch& match, const LadderPlayer& player, std::int64_t opponent,
@@ -146,16 +170,18 @@ void LadderLedger::enter_rating(const LadderMatch& match, const LadderPlayer& pl
     const int own = is_first ? 1 : 2;
     execute(ledger_.database_,
             "INSERT INTO rating(author, rating, deviation, volatility, submission, wins, draws, losses, last_match, "
-            "last_opponent, matches_of_version) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+            "last_opponent, matches_of_version, repeated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
             "ON CONFLICT(author) DO UPDATE SET "
             "rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, "
             "submission = excluded.submission, wins = wins + excluded.wins, draws = draws + excluded.draws, "
             "losses = losses + excluded.losses, last_match = excluded.last_match, "
-            "last_opponent = excluded.last_opponent, matches_of_version = excluded.matches_of_version",
+            "last_opponent = excluded.last_opponent, matches_of_version = excluded.matches_of_version, "
+            "repeated = repeated + excluded.repeated",
             player.author, real_text(player.glicko.rating), real_text(player.glicko.deviation),
             real_text(player.glicko.volatility), player.submission, std::int64_t{won_by(own)},
             std::int64_t{won_by(std::nullopt)}, std::int64_t{won_by(3 - own)}, match.id, opponent,
-            player.matches_of_version + 1);
+            player.matches_of_version + 1,
+            std::int64_t{std::ranges::count(match.games, true, &LadderGame::is_repeated)});
 }
 
 std::vector<LadderStanding> LadderLedger::standings() {

@@ -42,6 +42,8 @@ struct LadderStanding {
     int draws = 0;
     int losses = 0;
     std::optional<int> place = {};  ///< on a ladder by challenge, from 1
+    int repeated = 0;               ///< games that repeat an earlier one, and are not rated
+    bool takes_openings = false;    ///< LadderPlayer::takes_openings
 
     int games() const { return wins + draws + losses; }
 };
@@ -125,6 +127,13 @@ public:
 
     /// Returns the holders of the places of a ladder by challenge, from the top.
     std::vector<Contender> contenders();
+
+    /// Sets LadderGame::is_repeated of the games of a match that is not entered yet: whether the same two versions have
+    /// played the same course on the same sides. Before the ratings after the match are computed.
+    void recognise_repeats(LadderMatch& match);
+
+    /// Returns whether a game of the ladder was repeated.
+    bool has_repeats();
 
     /// Enters a match, its games, the ratings of both players after it and, on a ladder by challenge, the new places:
     /// all or nothing.

@@ -258,6 +258,10 @@ Moment Ledger::latest_moment() {
         "(SELECT coalesce(max(at), 0) FROM step), (SELECT coalesce(max(at), 0) FROM ladder_match)) FROM clock");
 }
 
+void Ledger::note_takes_openings(std::int64_t submission, bool takes_openings) {
+    change("UPDATE submission SET takes_openings = ? WHERE id = ?", takes_openings ? 1 : 0, submission);
+}
+
 void Ledger::note_moment(Moment moment) { change("UPDATE clock SET latest = max(latest, ?)", moment); }
 
 void Ledger::enter_state(std::int64_t submission, SubmissionState state) {

@@ -127,6 +127,9 @@ public:
     /// new state of the submission resets the count, too.
     void end_work(std::int64_t submission);
 
+    /// Enters whether the version was seen to answer a position whose beginning it has not seen.
+    void note_takes_openings(std::int64_t submission, bool takes_openings);
+
     /// Enters a step, in place of an earlier one of that name.
     void note(std::int64_t submission, const Step& step);
     std::vector<Step> steps_of(std::int64_t submission);

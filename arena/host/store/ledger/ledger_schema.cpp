@@ -244,9 +244,20 @@ CREATE TABLE work(
 ) STRICT;
 )";
 
+// course: a digest of what happened in the game; NULL if time decided in it, or from before this step. repeated: how many
+// of the author's games repeat an earlier one, and are not rated. takes_openings: whether the version was seen to answer
+// a position whose beginning it had not seen; NULL: it was not tried.
+constexpr const char* repeated_games = R"(
+ALTER TABLE ladder_game ADD COLUMN course INTEGER;
+CREATE INDEX game_of_course ON ladder_game(course) WHERE course IS NOT NULL;
+ALTER TABLE rating ADD COLUMN repeated INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE submission ADD COLUMN takes_openings INTEGER;
+)";
+
 constexpr std::array steps{authors_and_submissions, open_ladder,           end_of_contest,      remember_the_time,
                            progress_of_authors,     acts_of_organiser,     ladder_by_challenge, passed_over_versions,
-                           deletion_of_authors,     acts_and_examinations, lists_as_they_are,   work_on_submissions};
+                           deletion_of_authors,     acts_and_examinations, lists_as_they_are,   work_on_submissions,
+                           repeated_games};
 
 void take_steps(sqlite::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);

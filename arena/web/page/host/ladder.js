@@ -9,13 +9,17 @@ import { headColumn, matchColumn, timeColumn, titledTable, watchLink } from './t
 // Returns whether a player has a rating: on a ladder by challenge, players have only places.
 const isRated = (player) => player.rating !== undefined;
 
+/** Creates the sentences about repeated games and openings. */
+export const ladderNotes = (notes) => notes.map((note) => h('p', { class: 'dim note' }, note));
+
 /** Creates the table of all players. */
 export function ladderTable(players) {
   const isByRating = players.some(isRated);
+  const hasRepeats = players.some(({ games, distinct }) => distinct < games);
   return tablePanel('Ladder', [
     numberColumn(isByRating ? 'Rank' : 'Place', 'rank'), headColumn('Author', ({ author }) => author), numberColumn('Version', 'version'),
     ...(isByRating ? [numberColumn('Rating', rated)] : []),
-    numberColumn('Games', 'games'), numberColumn('W', 'wins'), numberColumn('D', 'draws'), numberColumn('L', 'losses'),
+    numberColumn('Games', 'games'), ...(hasRepeats ? [numberColumn('Distinct', 'distinct')] : []), numberColumn('W', 'wins'), numberColumn('D', 'draws'), numberColumn('L', 'losses'),
   ], players);
 }
 

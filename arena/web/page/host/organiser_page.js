@@ -6,7 +6,7 @@ import { fill, h, say } from '../core/dom.js';
 import { numberCell, numberColumn, rowsOf, tablePanel, textColumn } from '../core/lazy_table.js';
 import { AuthorPanel } from './author_panel.js';
 import { EndPanel } from './end_panel.js';
-import { ladderTable } from './ladder.js';
+import { ladderNotes, ladderTable } from './ladder.js';
 import { endWords, outcome } from './submission.js';
 import { headColumn, localTime, timeColumn } from './table.js';
 
@@ -106,7 +106,7 @@ export class OrganiserPage {
     const shown = state.authors.find(({ id }) => id === this.panel.author?.id);
     if (shown) this.panel.update(shown);
     fill(this.history, state.acts.length > 0 && tablePanel('History', historyColumns, state.acts));
-    fill(this.ladder, state.ladder.length > 0 && ladderTable(state.ladder));
+    fill(this.ladder, state.ladder.length > 0 && [ladderTable(state.ladder), ...ladderNotes(state.notes)]);
   }
 
   async #examineAgain() {

@@ -2,7 +2,7 @@
 
 import { problemLine, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
-import { ladderTable, newestChallenges, newestGames } from './ladder.js';
+import { ladderNotes, ladderTable, newestChallenges, newestGames } from './ladder.js';
 import { sayTime } from './submission.js';
 
 export class PublicPage {
@@ -29,11 +29,11 @@ export class PublicPage {
     document.title = state.title;
     say(this.title, state.title);
     sayTime(this.deadline, state, '/index.html#/contest');
-    const text = JSON.stringify([state.players, state.challenges, state.games]);
+    const text = JSON.stringify([state.players, state.notes, state.challenges, state.games]);
     if (text === this.shown) return;
     this.shown = text;
     this.latest = state.games;
-    fill(this.ladder, state.players.length > 0 ? [h('h2', {}, 'Ladder'), ladderTable(state.players)] : h('p', { class: 'dim' }, 'No bot plays yet.'));
+    fill(this.ladder, state.players.length > 0 ? [h('h2', {}, 'Ladder'), ladderTable(state.players), ...ladderNotes(state.notes)] : h('p', { class: 'dim' }, 'No bot plays yet.'));
     fill(this.challenges, newestChallenges(state.challenges));
     // A link that a person is about to follow must not move.
     if (this.games.contains(document.activeElement)) this.newer.hidden = false;
