@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/record/analysis/analysis_json.hpp"
+#include "arena/record/analysis/pair_tally.hpp"
 #include "arena/record/analysis/summary.hpp"
 
 namespace isola_arena {
@@ -173,6 +174,39 @@ TEST_CASE("a won game is thrown away by the turn that leaves nothing of it, if t
     CHECK(summary_of(turns, Player::two).thrown_away == std::vector<ThrownAway>{{1, Player::one}});
     CHECK(summary_of(turns, Player::two).players[Player::one].thrown_away == 1);
     CHECK(summary_of(turns, Player::one).thrown_away.empty());
+}
+
+TEST_CASE("a pair that throws games to each other stands out") {
+    PairTally tally;
+    const auto play = [&](const std::string& one, const std::string& two, std::optional<Player> threw) {
+        Summary summary;
+        if (threw) summary.players[*threw].thrown_away = 1;
+        tally.add({one, two}, summary);
+    };
+    const std::vector<std::string> names{"ann", "ben", "cid", "dan"};
+    for (int game = 0; game < 10; ++game)
+        for (std::size_t i = 0; i < names.size(); ++i)
+            for (std::size_t k = i + 1; k < names.size(); ++k)
+                play(names[i], names[k],
+                     i == 0 && k == 1 && game < 9 ? std::optional(Player::two)
+                     : game == 0                  ? std::optional(Player::one)
+                                                  : std::nullopt);
+    play("ann", "ann", Player::one);
+    const auto thrown = tally.thrown();
+    REQUIRE(thrown.size() == 6);
+    CHECK(thrown[0] == ThrownToOpponent{"ben", "ann", 10, 9, 20, 2, true});
+    for (std::size_t i = 1; i < thrown.size(); ++i) CHECK_FALSE(thrown[i].stands_out);
+    CHECK(PairTally().thrown().empty());
+}
+
+TEST_CASE("a bot that throws all games away does so against nobody in particular") {
+    PairTally tally;
+    Summary summary;
+    summary.players[Player::one].thrown_away = 1;
+    for (int game = 0; game < 20; ++game)
+        for (const char* opponent : {"ann", "ben", "cid"}) tally.add({"weak", opponent}, summary);
+    REQUIRE(tally.thrown().size() == 3);
+    for (const ThrownToOpponent& each : tally.thrown()) CHECK_FALSE(each.stands_out);
 }
 
 TEST_CASE("time trouble is a mistake with less than a tenth of the clock") {

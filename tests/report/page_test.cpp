@@ -132,4 +132,9 @@ TEST_CASE("the mistakes of the bots are shown if games were analysed") {
     const std::string table = page.substr(page.find("<section id=\"mistakes\""));
     for (const auto cell : {">bot-2</th>", ">4</td>", ">87 %</td>", ">0.125</td>", ">3</td>", ">2</td>", ">1</td>"})
         CHECK(has(table, cell));
+    CHECK_FALSE(has(page, "against one opponent"));
+    report.thrown = {{"bot-2", "bot-1", 2, 2, 8, 0, true}};
+    const std::string with_pairs = report_page(report, {});
+    CHECK(has(with_pairs, "Games thrown away against one opponent"));
+    CHECK(has(with_pairs, ">stands out</td>"));
 }

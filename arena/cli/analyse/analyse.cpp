@@ -20,6 +20,7 @@
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
+#include "arena/record/analysis/pair_tally.hpp"
 #include "arena/record/analysis/summary.hpp"
 #include "arena/record/analysis/turn_words.hpp"
 #include "arena/record/report/contest_file.hpp"
@@ -27,6 +28,7 @@
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/record/record_reader.hpp"
 #include "arena/rules/record/verify.hpp"
+#include "arena/terminal/screen/aligned_table.hpp"
 #include "arena/terminal/screen/status_line.hpp"
 
 namespace isola_arena {
@@ -122,6 +124,23 @@ std::string tally_table(const std::map<std::string, TurnTally>& bots) {
                             tally.mean_loss() ? fmt::format("{:.3f}", *tally.mean_loss()) : "-", tally.thrown_away,
                             tally.time_trouble);
     return text;
+}
+
+// Returns the table of the games that bots threw away against one opponent; empty if there are none.
+std::string pairs_table(const std::vector<ThrownToOpponent>& pairs) {
+    if (pairs.empty()) return {};
+    AlignedTable table({{"bot", 0, true},
+                        {"against", 2, true},
+                        {"games"},
+                        {"thrown away"},
+                        {"games with others"},
+                        {"thrown away"},
+                        {"", 2, true}});
+    for (const ThrownToOpponent& each : pairs)
+        table.add({printable(each.bot), printable(each.opponent), std::to_string(each.games),
+                   std::to_string(each.thrown_away), std::to_string(each.games_with_others),
+                   std::to_string(each.thrown_to_others), each.stands_out ? "stands out" : ""});
+    return '\n' + table.text();
 }
 
 using namespace std::chrono_literals;
@@ -265,7 +284,7 @@ public:
 
     Exit finish() const {
         if (options_.json) put_text(json_);
-        else if (options_.game.empty()) put_text('\n' + tally_table(bots_));
+        else if (options_.game.empty()) put_text('\n' + tally_table(bots_) + pairs_table(pairs_.thrown()));
         if (skipped_ > 0)
             announce(fmt::format("{} not analysed: {}", counted(skipped_, "game is", "games are"), why_skipped_));
         return unsound_ > 0 ? Exit::does_not_hold : Exit::fine;
@@ -306,6 +325,7 @@ private:
         if (options_.json) json_ += analysis_json(analysis);
         const Summary summary = summary_of(analysis.turns, analysis.winner);
         for (const Player player : both_players) bots_[analysis.names[player]].add(summary.players[player]);
+        pairs_.add(analysis.names, summary);
     }
 
     const AnalyseOptions& options_;
@@ -315,6 +335,7 @@ private:
     std::string engine_;
     std::string effort_;
     std::map<std::string, TurnTally> bots_;
+    PairTally pairs_;
     std::string json_;
     int skipped_ = 0;
     int unsound_ = 0;

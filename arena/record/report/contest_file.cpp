@@ -11,6 +11,7 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
+#include "arena/record/analysis/pair_tally.hpp"
 #include "arena/record/analysis/summary.hpp"
 
 namespace isola_arena {
@@ -83,16 +84,21 @@ report::ContestReport report_of(const ContestView& view, report::Matches matches
 
 void add_analyses(report::ContestReport& report, const Store& store) {
     std::map<std::string, TurnTally> bots;
+    PairTally pairs;
     store.for_each_analysis([&](GameKey, const StoredAnalysis& stored) {
         const auto analysis = parse_analysis(stored.json, "an analysis");
         if (!analysis) return;
         const Summary summary = summary_of(analysis->turns, analysis->winner);
         for (const Player player : both_players) bots[analysis->names[player]].add(summary.players[player]);
+        pairs.add(analysis->names, summary);
     });
     for (report::BotLine& line : report.lines) {
         const auto found = bots.find(report.plan.bots[line.standing.entrant].spec.name);
         if (found != bots.end()) line.analysis = found->second;
     }
+    report.thrown = pairs.thrown();
+    for (ThrownToOpponent& each : report.thrown)
+        for (std::string* const name : {&each.bot, &each.opponent}) *name = printable(*name);
 }
 
 }  // namespace isola_arena

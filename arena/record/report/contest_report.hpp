@@ -15,6 +15,7 @@
 #include "arena/contest/rating/statistics.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
+#include "arena/record/analysis/pair_tally.hpp"
 #include "arena/record/analysis/turn_tally.hpp"
 #include "arena/record/report/speed_facts.hpp"
 
@@ -93,8 +94,9 @@ struct ContestReport {
     std::optional<EloEstimate> duel;  ///< of entrant 0 over entrant 1, if these are the only two
     std::size_t games_played = 0;
     std::optional<std::size_t> games_total;
-    std::vector<FormerGame> former = {};  ///< by change and key
-    std::vector<NodeGames> nodes;         ///< empty if only the machine that keeps the contest played games
+    std::vector<FormerGame> former = {};        ///< by change and key
+    std::vector<NodeGames> nodes;               ///< empty if only the machine that keeps the contest played games
+    std::vector<ThrownToOpponent> thrown = {};  ///< in the games that were analysed
     bool over = false;
     SpeedFacts speed = {};           ///< if speed decides a tied match
     bool has_scores = false;         ///< points are counted inside the games

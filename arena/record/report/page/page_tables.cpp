@@ -93,6 +93,17 @@ TableRow mistakes_of(const BotLine& line, const TurnTally& tally) {
     return cells;
 }
 
+Table thrown_table(const ContestReport& report) {
+    Table table{{{"name", "Bot", CellKind::name}, {"against", "against", CellKind::text}}};
+    for (const auto title : {"games", "thrown away", "games with others", "thrown away to others"})
+        table.columns.push_back({title, title, CellKind::whole});
+    table.columns.push_back({"note", "", CellKind::text});
+    for (const ThrownToOpponent& each : report.thrown)
+        table.rows.push_back({each.bot, each.opponent, each.games, each.thrown_away, each.games_with_others,
+                              each.thrown_to_others, each.stands_out ? "stands out" : ""});
+    return table;
+}
+
 }  // namespace
 
 void write_table(Markup& page, std::string_view kind, std::string_view caption, const Table& table) {
@@ -151,6 +162,11 @@ void write_mistakes(Markup& page, const ContestReport& report) {
     note(page,
          "Loss: of the expected result, from 1, won, to -1, lost. Thrown away: games with a turn that gave a win away, "
          "and that were not won after all. Time trouble: mistakes and blunders with less than a tenth of the clock.");
+    if (report.thrown.empty()) return;
+    write_table(page, "thrown", "Games thrown away against one opponent", thrown_table(report));
+    note(page,
+         "A pair stands out if chance alone would hardly give one opponent so many of the games that a bot threw away: "
+         "in less than one of a hundred contests.");
 }
 
 void write_nodes(Markup& page, const ContestReport& report) {
