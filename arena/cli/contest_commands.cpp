@@ -275,6 +275,10 @@ void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CL
     acceptance->excludes(refusal)->needs(reason);
     refusal->needs(reason);
     for (auto* other : {fresh, backup, restore, deletion}) acceptance->excludes(other), refusal->excludes(other);
+    auto* copies = command.add_flag("--copies", options.copies,
+                                    "List the submissions of different authors that are identical or alike, also while "
+                                    "it is served, and end");
+    for (auto* other : {fresh, backup, restore, deletion, acceptance, refusal}) copies->excludes(other);
     command.add_flag("--freeze", options.freeze,
                      "End the contest: take nothing any more, and play the final of the bots that play, seeded by the "
                      "ladder, into FOLDER/final.db; given again, it goes on with the final");

@@ -207,6 +207,8 @@ OF_ORGANISER = {
     "GET /organiser/SECRET": for_organiser(ok()),
     "GET /organiser/SECRET/state": for_organiser(ok("ABC")),
     "GET /organiser/SECRET/marks.csv": for_organiser(ok("ABC")),
+    "GET /organiser/SECRET/copies": for_organiser(ok("ABC")),
+    "GET /organiser/SECRET/copies/ID/OTHER": for_organiser(ok("ABab")),
     "GET /organiser/SECRET/authors/ID": for_organiser(ok("A")),
     "POST /organiser/SECRET/authors/ID/withdraw": for_organiser(answers(400)),
     "POST /organiser/SECRET/authors/ID/disqualify": for_organiser(answers(400)),
@@ -320,7 +322,7 @@ class Walk:
     def path_of(self, request, viewer):
         path = request.split(" ")[1]
         pairing, round_ = self.final_game.split(".") if self.final_game else ("1", "1")
-        values = {"SECRET": self.secrets[viewer], "FILE": "index.html", "M.G": self.game, "P": pairing, "R": round_, "ID": "1",
+        values = {"SECRET": self.secrets[viewer], "FILE": "index.html", "M.G": self.game, "P": pairing, "R": round_, "ID": "1", "OTHER": "2",
                   "VERSION": "1", "STEP": "received"}
         parts = "/".join(values.get(word, word) for word in path.split("/"))
         return parts + QUERIES.get(re.sub(".*/api/contest", "", path), "")

@@ -19,10 +19,12 @@
 #include "arena/base/text/text.hpp"
 #include "arena/bots/build/recognise.hpp"
 #include "arena/cli/tournament/tournament.hpp"
+#include "arena/contest/kit/kit_files.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/analysis/author_analyses.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/build/submission_builder.hpp"
+#include "arena/host/copies/copies.hpp"
 #include "arena/host/deletion/delete_author.hpp"
 #include "arena/host/final/served_final.hpp"
 #include "arena/host/folder/host_folder.hpp"
@@ -320,6 +322,45 @@ Exit back_up_or_restore(const HostOptions& options, const HostFolder& folder) {
     return Exit::fine;
 }
 
+std::vector<host::ProgramFile> kits() {
+    std::vector<host::ProgramFile> files;
+    for (BotFile& each : all_kit_files()) files.push_back({std::move(each.name), std::move(each.text)});
+    return files;
+}
+
+// Prints which submissions of a hosted contest are alike, also while it is served.
+Exit list_copies(const HostFolder& folder) {
+    const std::unique_ptr<host::Ledger> ledger = host::Ledger::copy_of(folder.ledger());
+    const auto pairs = host::CopyFinder(folder, *ledger, kits).find();
+    AlignedTable table({{"likeness"},
+                        {"passages"},
+                        {"author", 2, true},
+                        {"version"},
+                        {"received", 2, true},
+                        {"author", 2, true},
+                        {"version"},
+                        {"received", 2, true}});
+    for (const host::CopyPair& each : pairs) {
+        std::vector<std::string> cells{each.is_identical ? "identical" : fmt::format("{:.0f} %", 100 * each.likeness),
+                                       each.is_identical ? "all" : std::to_string(each.shared)};
+        for (const host::SentVersion* const side : {&each.one, &each.other})
+            cells.insert(cells.end(),
+                         {printable(side->author), std::to_string(side->version), host::utc_text(side->received_at)});
+        table.add(cells);
+    }
+    put_text(pairs.empty() ? "no two authors have sent what is alike\n" : table.text());
+    return Exit::fine;
+}
+
+CopyAnswers answers_of(host::CopyFinder& copies) {
+    return {[&copies] { return host::copies_json(copies.identical()); },
+            [&copies] { return host::copies_json(copies.find()); },
+            [&copies](std::int64_t one, std::int64_t other) -> Result<std::string> {
+                const auto sides = copies.compare(one, other);
+                return sides ? Result(host::sides_json(*sides)) : sides.error();
+            }};
+}
+
 Exit serve_contest(const HostOptions& options, OpenHost& host) {
     const HostCores cores = cores_of_host();
     const int jobs = usable(ladder_jobs(options.ladder_jobs, cores));
@@ -342,6 +383,8 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     pages.show_shared(host.confinements.shared());
     pages.use_openings(use_of_openings(host.settings));
     pages.offer_marks([&host] { return host::marks_csv_of_host(host.folder, host.ledger); });
+    host::CopyFinder copies(host.folder, host.ledger, kits);
+    pages.offer_copies(answers_of(copies));
     CpuArbiter turns;
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement, turns};
     ladder.complain = announce;
@@ -498,6 +541,7 @@ void examine_submissions(const SubmissionsToExamine& wanted,
 Exit run_host(const HostOptions& options) {
     const HostFolder folder{options.folder};
     if (!options.backup.empty() || !options.restore.empty()) return back_up_or_restore(options, folder);
+    if (options.copies) return list_copies(folder);
     if (!options.delete_author.empty()) return delete_author(folder, options.delete_author, options.is_sure);
     for (const std::string& each : options.imports) refuse_if(host::refuse_import(each));
     if (options.is_new) make_folder(folder, options.fresh);

@@ -46,6 +46,7 @@ struct HostOptions {
     std::string accept;         ///< `AUTHOR` (the newest version) or `AUTHOR:VERSION`; then nothing is served
     std::string refuse;         ///< the same
     std::string reason;         ///< with accept or refuse: the organiser's, which the author reads
+    bool copies = false;        ///< prints which submissions are alike; then nothing is served
     bool freeze = false;        ///< the contest ends, and its final is played; then nothing is served
     int jobs = 1;
     std::optional<int> ladder_jobs;  ///< nullopt: one for each core except one; 0: nobody plays

@@ -17,6 +17,7 @@
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/commands/whole_command.hpp"
+#include "arena/contest/kit/kit_files.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/rules/catalogue.hpp"
@@ -379,6 +380,19 @@ Result<NewBot> plan_new_bot(const std::string& language, const std::string& cont
                   rulebook_of(game),
                   adapts ? "" : example_of_search(**known, game),
                   adapts};
+}
+
+std::vector<BotFile> all_kit_files() {
+    std::vector<BotFile> files;
+    std::error_code failed;
+    for (fs::recursive_directory_iterator each(bundled_files(), failed), end; !failed && each != end;
+         each.increment(failed)) {
+        const fs::path name = each->path().lexically_relative(bundled_files());
+        if (name == "engine") each.disable_recursion_pending();
+        else if (std::error_code unknown; each->is_regular_file(unknown))
+            files.push_back({name.string(), kit_text(*each)});
+    }
+    return files;
 }
 
 std::vector<BotFile> files_of(const NewBot& bot, const std::string& folder) {

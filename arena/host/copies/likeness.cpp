@@ -30,6 +30,8 @@ public:
                     auto& owners = owners_[each];
                     if (owners.empty() || owners.back() != author) owners.push_back(author);
                 }
+        for (const ProgramsOfAuthor& programs : authors)
+            for (const Fingerprints& program : programs) sums_[&program] = sum_of(program) + chance;
     }
 
     // Returns the pairs of authors with the most in common, in whichever of their programs.
@@ -82,13 +84,14 @@ private:
             ++pair.shared;
             sum += weight(each);
         }
-        pair.likeness = sum / std::sqrt((sum_of(one) + chance) * (sum_of(two) + chance));
+        pair.likeness = sum / std::sqrt(sums_.at(&one) * sums_.at(&two));
         return pair;
     }
 
     const std::vector<ProgramsOfAuthor>& authors_;
     const Fingerprints& common_;
     std::unordered_map<Fingerprint, std::vector<std::size_t>> owners_;  // by place of the author, ascending
+    std::unordered_map<const Fingerprints*, double> sums_;
 };
 
 }  // namespace

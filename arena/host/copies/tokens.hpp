@@ -8,7 +8,7 @@
 /// near ones by fingerprints of their text. Open this header first, then fingerprints.hpp and likeness.hpp, which
 /// are the method, and copies.hpp, which applies it to a hosted contest:
 ///
-///     CopyFinder finder(folder, ledger);
+///     CopyFinder finder(folder, ledger, kits);
 ///     for (const CopyPair& pair : finder.find().pairs) print(pair.one.author);
 ///
 /// A CopyFinder may be used by several threads; all other functions share no state.

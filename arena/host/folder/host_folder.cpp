@@ -63,6 +63,10 @@ void empty(const HostFolder& folder) {
 
 }  // namespace
 
+fs::path HostFolder::version(const std::string& bot, int number) const {
+    return submissions() / bot / fmt::format("{:04}", number);
+}
+
 bool is_hosted_final(const fs::path& database) {
     const HostFolder folder{database.parent_path()};
     std::error_code unknown;

@@ -22,6 +22,10 @@ struct HostFolder {
     std::filesystem::path ledger() const { return path / "host.db"; }
     std::filesystem::path recipes() const { return host::recipes_folder(settings()); }
     std::filesystem::path submissions() const { return path / "submissions"; }
+    /// What was received and built of one version of an author's bot.
+    std::filesystem::path version(const std::string& bot, int number) const;
+    /// Programs that the organiser has handed out, if there are any: what submissions have of them is no copy.
+    std::filesystem::path handed_out() const { return path / "handed-out"; }
     std::filesystem::path final_database() const { return path / "final.db"; }
     /// The levels of versions that were measured for marks (arena/host/marks).
     std::filesystem::path levels() const { return path / "levels.json"; }

@@ -132,6 +132,8 @@ std::vector<Route> HostPages::routes_of_organiser() {
          for_organiser([this](const Asked& asked) { return page(asked); })},
         {"GET", "/organiser/{SECRET}/state", organiser, Body::small, by(&OrganiserPages::state)},
         {"GET", "/organiser/{SECRET}/marks.csv", organiser, Body::small, by(&OrganiserPages::marks)},
+        {"GET", "/organiser/{SECRET}/copies", organiser, Body::small, by(&OrganiserPages::copies)},
+        {"GET", "/organiser/{SECRET}/copies/{ID}/{OTHER}", organiser, Body::small, by(&OrganiserPages::sides_of_copy)},
         {"GET", "/organiser/{SECRET}/authors/{ID}", organiser, Body::small, by(&OrganiserPages::submissions)},
         {"POST", "/organiser/{SECRET}/authors/{ID}/withdraw", organiser, Body::small, by(&OrganiserPages::withdraw)},
         {"POST", "/organiser/{SECRET}/authors/{ID}/disqualify", organiser, Body::small,

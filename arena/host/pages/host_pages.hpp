@@ -61,6 +61,9 @@ public:
     /// See OrganiserPages::offer_marks().
     void offer_marks(std::function<Result<std::string>()> make) { organiser_.offer_marks(std::move(make)); }
 
+    /// See OrganiserPages::offer_copies().
+    void offer_copies(CopyAnswers make) { organiser_.offer_copies(std::move(make)); }
+
     /// See OrganiserPages::show_list().
     void show_list(std::string refused, std::vector<std::string> warnings) {
         organiser_.show_list(std::move(refused), std::move(warnings));

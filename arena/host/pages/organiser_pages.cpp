@@ -121,6 +121,17 @@ Response OrganiserPages::marks(const web::Asked&) {
     return web::download("marks.csv", "text/csv; charset=utf-8", std::move(marks).value());
 }
 
+Response OrganiserPages::copies(const web::Asked&) {
+    return make_copies_.pairs ? web::json_response(make_copies_.pairs()) : problem(404, web::nothing_there);
+}
+
+Response OrganiserPages::sides_of_copy(const web::Asked& asked) {
+    const auto one = web::number_of(asked.values[1]), other = web::number_of(asked.values[2]);
+    if (!make_copies_.sides || !one || !other) return problem(404, web::nothing_there);
+    auto sides = make_copies_.sides(*one, *other);
+    return sides ? web::json_response(std::move(sides).value()) : problem(404, sides.message());
+}
+
 // An end cannot be taken back, so the request must name the title of the contest.
 Response OrganiserPages::end_contest(const web::Asked& asked) {
     if (asked.request.body != settings_.title)
@@ -170,6 +181,7 @@ Response OrganiserPages::state(const web::Asked&) {
         write_queue(json.key("queue"), authors);
         write_examinations(json.key("examinations"), authors);
         write_acts(json.key("acts"));
+        json.key("identical").raw(make_copies_.identical ? make_copies_.identical() : "[]");
         json.key("authors").list(authors, [&](const host::Author& author) { write_author(json, author); });
         ladder_.write_players(json, "ladder");
     }));

@@ -18,6 +18,13 @@
 
 namespace isola_arena {
 
+/// Make what the organiser's page shows about copies, as JSON. Empty: it shows nothing.
+struct CopyAnswers {
+    std::function<std::string()> identical;
+    std::function<std::string()> pairs;
+    std::function<Result<std::string>(std::int64_t one, std::int64_t other)> sides;
+};
+
 /// Answers the requests of the organiser behind the organiser's link (docs/web-protocol.md): for the page, for authors
 /// and their submissions, and for the organiser's acts.
 class OrganiserPages {
@@ -40,9 +47,14 @@ public:
     web::Response examine_all(const web::Asked& asked);
     web::Response end_contest(const web::Asked& asked);
     web::Response marks(const web::Asked& asked);
+    web::Response copies(const web::Asked& asked);
+    web::Response sides_of_copy(const web::Asked& asked);
 
     /// The maker of the list of marks, as CSV. To be called before the first answer.
     void offer_marks(std::function<Result<std::string>()> make) { make_marks_ = std::move(make); }
+
+    /// The makers of what is shown about copies. To be called before the first answer.
+    void offer_copies(CopyAnswers make) { make_copies_ = std::move(make); }
 
     /// Shows the organiser from now on why the list of authors was refused (empty: it was not), and warnings about it.
     /// Any thread may call this.
@@ -71,6 +83,7 @@ private:
     LadderPages& ladder_;
     const bool has_final_;
     std::function<Result<std::string>()> make_marks_;
+    CopyAnswers make_copies_;
     std::mutex list_mutex_;
     std::string list_refused_;
     std::vector<std::string> list_warnings_;

@@ -1,13 +1,20 @@
+// Copies: the method on a set of bots (independent_*.txt, disguised.txt), and its parts.
+#include <doctest/doctest.h>
+
 #include <algorithm>
-#include <cstdio>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "arena/host/copies/likeness.hpp"
-#include "doctest/doctest.h"
+#include "arena/host/copies/copies.hpp"
+#include "arena/host/copies/program_files.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
+#include "arena/host/store/stored_files.hpp"
+#include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -28,7 +35,8 @@ std::vector<ProgramFile> bots_in(const std::string& file) {
 
 std::vector<ProgramFile> independent_bots() {
     std::vector<ProgramFile> all;
-    for (const char* file : {"independent_python.txt", "independent_c_cpp.txt", "independent_java_csharp.txt", "independent_others.txt"})
+    for (const char* file :
+         {"independent_python.txt", "independent_c_cpp.txt", "independent_java_csharp.txt", "independent_others.txt"})
         for (ProgramFile& bot : bots_in(file)) all.push_back(std::move(bot));
     return all;
 }
@@ -39,22 +47,229 @@ std::vector<ProgramsOfAuthor> programs_of(const std::vector<ProgramFile>& bots) 
     return authors;
 }
 
+ProgramFile bot_named(const std::string& name) {
+    for (const std::vector<ProgramFile>& all : {independent_bots(), bots_in("disguised.txt")})
+        for (const ProgramFile& bot : all)
+            if (bot.name == name) return bot;
+    FAIL("no bot " << name);
+    return {};
+}
+
+// Returns the text with a line after every other line that begins no block of an open bracket.
+std::string with_dead_lines(const std::string& text, const std::string& dead, std::size_t every) {
+    std::string out;
+    std::size_t count = 0;
+    for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
+        end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        out += text.substr(at, end - at);
+        if (++count % every == 0) out += dead + '\n';
+    }
+    return out;
+}
+
 TEST_CASE("of 30 independent bots and 10 disguised copies, all copies are among the first 12 pairs") {
     std::vector<ProgramFile> bots = independent_bots();
     REQUIRE(bots.size() == 30);
     const std::vector<ProgramFile> copies = bots_in("disguised.txt");
     REQUIRE(copies.size() == 10);
     bots.insert(bots.end(), copies.begin(), copies.end());
-    const std::vector<LikePair> pairs = likest(programs_of(bots), {}, 25);
+    const std::vector<LikePair> pairs = likest(programs_of(bots), {}, 12);
+    REQUIRE(pairs.size() == 12);
     int found = 0;
-    for (std::size_t place = 0; place < pairs.size(); ++place) {
-        const std::string& one = bots[pairs[place].author].name;
-        const std::string& other = bots[pairs[place].other_author].name;
-        const bool is_copy = other == "copy-of-" + one;
-        found += is_copy && place < 12;
-        std::printf("%2zu %d %-28s %-28s %.3f %d\n", place + 1, is_copy, one.c_str(), other.c_str(), pairs[place].likeness, pairs[place].shared);
+    for (const LikePair& pair : pairs) {
+        const bool is_copy = bots[pair.other_author].name == "copy-of-" + bots[pair.author].name;
+        found += is_copy;
+        CHECK(is_copy == (pair.likeness >= least_likeness));
     }
     CHECK(found == 10);
+}
+
+TEST_CASE("a copy with a dead line after every sixth line is found, too") {
+    std::vector<ProgramFile> bots = independent_bots();
+    const std::size_t originals = bots.size();
+    for (const char* name : {"anton.py", "ivan.cpp", "olga.java", "udo.js"}) {
+        ProgramFile copy = bot_named(std::string("copy-of-") + name);
+        const bool is_python = copy.name.ends_with(".py");
+        copy.text = with_dead_lines(copy.text, is_python ? "unused = [17]" : "log_nothing(17, unused);", 6);
+        bots.push_back(std::move(copy));
+    }
+    const std::vector<LikePair> pairs = likest(programs_of(bots), {}, 6);
+    int found = 0;
+    for (const LikePair& pair : pairs)
+        found += pair.other_author >= originals && bots[pair.other_author].name == "copy-of-" + bots[pair.author].name;
+    CHECK(found == 4);
+}
+
+TEST_CASE("names, numbers, comments, texts and idle words make no difference") {
+    const std::string one = "static int area(int w, int h) { return w * h * 2; } // doubled\n";
+    const std::string other = "/* the\n size */ int   grösse(long a,\n long b)\n{ return a * b * 0x1F; }";
+    const auto kinds = [](const std::string& text) {
+        std::vector<std::uint64_t> all;
+        for (const Token& each : tokens_of(text, "a.c")) all.push_back(each.kind);
+        return all;
+    };
+    CHECK(kinds(one) == kinds(other));
+    CHECK(kinds("print(\"a\\\"b\")") == kinds("p('it')"));
+    CHECK(kinds("a = b") != kinds("a == b"));
+    CHECK(kinds("if (a) b") != kinds("while (a) b"));
+    CHECK(tokens_of("a\n# no\nb", "x.py") ==
+          std::vector<Token>{{tokens_of("a", "").front().kind, 1}, {tokens_of("a", "").front().kind, 3}});
+    CHECK(tokens_of("(a ; no\n #| no |# b)", "x.lisp").size() == 4);
+}
+
+TEST_CASE("any bytes can be read") {
+    for (const char* file : {"a.py", "a.c", "a.lisp", "a.hs", "a"})
+        for (const std::string text : {"\"", "'", "\"\"\"", "/*", "#|", "\\", "\"\\", "\xff\xfe", "a\0b", "`"})
+            CHECK(fingerprints_of({{file, text}}).empty());
+}
+
+TEST_CASE("what was handed out is no copy") {
+    const ProgramFile bot = bot_named("anton.py");
+    const auto all = all_fingerprints(tokens_of(bot.text, bot.name));
+    const std::vector<ProgramsOfAuthor> authors = programs_of({bot, bot_named("copy-of-anton.py")});
+    CHECK(likest(authors, {}, 5).size() == 1);
+    const auto pairs = likest(authors, Fingerprints(all.begin(), all.end()), 5);
+    CHECK((pairs.empty() || pairs.front().shared == 0));
+}
+
+TEST_CASE("what many authors have counts less than what two have") {
+    const Fingerprints template_of_class{1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+    std::vector<ProgramsOfAuthor> authors;
+    for (std::uint64_t author = 0; author < 12; ++author) {
+        Fingerprints program = template_of_class;
+        for (std::uint64_t own = 0; own < 20; ++own) program.insert(1000 * (author + 1) + own);
+        authors.push_back({program});
+    }
+    for (std::uint64_t copied = 0; copied < 8; ++copied) authors[7].front().insert(1000 * 3 + copied);
+    const auto pairs = likest(authors, {}, 20);
+    CHECK(pairs.front().author == 2);
+    CHECK(pairs.front().other_author == 7);
+    CHECK(pairs.front().likeness > 4 * pairs[1].likeness);
+}
+
+TEST_CASE("of several versions the likest are named, and versions of one author are not compared") {
+    const Fingerprints a{1, 2, 3, 4, 5}, b{11, 12, 13, 14, 15};
+    const auto pairs = likest({{a, b}, {{21, 22, 23}, {11, 12, 13, 14, 16}}}, {}, 9);
+    REQUIRE(pairs.size() == 1);
+    CHECK(pairs.front().program == 1);
+    CHECK(pairs.front().other_program == 1);
+    CHECK(pairs.front().shared == 4);
+}
+
+TEST_CASE("both sides show the lines in common") {
+    SideBySide sides;
+    const std::string shared =
+        "def room(board, at):\n    total = 0\n    for other in board.around(at):\n"
+        "        if board.is_open(other):\n            total += 1\n    return total\n";
+    sides[0].files = {{{"one.py", "import sys\n\n" + shared}, {}}};
+    sides[1].files = {{{"util.py", "x = 1\n"}, {}}, {{"two.py", "# mine\n\n\n\n" + shared + "print(room)\n"}, {}}};
+    mark_shared(sides, {});
+    REQUIRE(sides[0].files[0].shared.size() == 1);
+    CHECK(sides[0].files[0].shared[0] == SharedPassage{3, 8, 1, 5});
+    CHECK(sides[1].files[0].shared.empty());
+    REQUIRE(sides[1].files[1].shared.size() == 1);
+    CHECK(sides[1].files[1].shared[0].from == 5);
+    const auto all = all_fingerprints(tokens_of(shared, "kit.py"));
+    for (SideOfCopy& side : sides)
+        for (FileOfSide& file : side.files) file.shared.clear();
+    mark_shared(sides, Fingerprints(all.begin(), all.end()));
+    CHECK(sides[0].files[0].shared.empty());
+}
+
+TEST_CASE("program files are those that somebody wrote") {
+    const test::ScratchFolder scratch;
+    const fs::path folder = scratch.path();
+    for (const char* name : {"main.py", "src/board.hpp", "play.zig", "node_modules/a.js", ".venv/b.py", "README.md",
+                             "build/c.py", "data.json", "Makefile", ".hidden.py"}) {
+        fs::create_directories((folder / name).parent_path());
+        std::ofstream(folder / name) << "x";
+    }
+    std::ofstream(folder / "program.exe") << std::string("MZ\0\1", 4);
+    fs::create_symlink("/etc/passwd", folder / "stolen.py");
+    std::vector<std::string> names;
+    for (const ProgramFile& each : program_files(folder)) names.push_back(each.name);
+    CHECK(names == std::vector<std::string>{"main.py", "play.zig", "src/board.hpp"});
+    CHECK(program_files(folder / "nowhere").empty());
+}
+
+// A hosted contest without a host.
+struct Contest {
+    test::ScratchFolder scratch;
+    HostFolder folder{scratch.path()};
+    std::optional<Ledger> ledger;
+    std::vector<ProgramFile> kits;
+
+    Contest() {
+        create_ledger(folder.ledger());
+        ledger.emplace(folder.ledger());
+        fs::create_directories(folder.submissions());
+    }
+
+    Submission send(const std::string& name, const std::vector<HandedFile>& files, bool is_unpacked = true) {
+        ledger->enter_authors({{name, ""}});
+        const auto authors = ledger->authors();
+        const auto author = std::ranges::find(authors, name, &Author::name);
+        const int version = ledger->next_version(author->id);
+        const fs::path place = folder.version(author->bot, version);
+        fs::create_directories(place);
+        const auto stored = store_files(files, place / "received");
+        REQUIRE(stored);
+        if (is_unpacked)
+            for (const HandedFile& each : files)
+                scratch.write(fs::relative(place / "source" / each.name, scratch.path()).string(), each.bytes);
+        const Submission sent = ledger->add_submission(author->id, version, *stored, {"received", true, "", 1, ""});
+        ledger->finish(sent.id, SubmissionState::fit);
+        return sent;
+    }
+
+    CopyFinder finder() {
+        return {folder, *ledger, [this] { return kits; }};
+    }
+};
+
+TEST_CASE("identical submissions of different authors are found by their digests, whatever the names of the files") {
+    Contest contest;
+    contest.kits = {{"kit.py", "import kit\n"}};
+    contest.send("Ann", {{"bot.py", "print(1)\n"}, {"kit.py", "import kit\n"}}, false);
+    contest.send("Ann", {{"bot.py", "print(1)\n"}}, false);
+    contest.send("Ben", {{"kit.py", "import kit\n"}}, false);
+    contest.send("Cid", {{"kit.py", "import kit\n"}}, false);
+    CopyFinder finder = contest.finder();
+    CHECK(finder.identical().empty());
+    contest.send("Dan", {{"my_bot.py", "print(1)\n"}}, false);
+    const auto pairs = finder.identical();
+    REQUIRE(pairs.size() == 1);
+    CHECK(pairs[0].one.author == "Ann");
+    CHECK(pairs[0].one.version == 1);
+    CHECK(pairs[0].other.author == "Dan");
+    CHECK(pairs[0].is_identical);
+}
+
+TEST_CASE("near copies of a contest are found in any version, and shown side by side") {
+    Contest contest;
+    const ProgramFile original = bot_named("beate.py"), copy = bot_named("copy-of-beate.py");
+    contest.send("Ann", {{"first.py", bot_named("emil.py").text}});
+    const Submission second = contest.send("Ann", {{"bot.py", original.text}});
+    contest.send("Ann", {{"third.py", bot_named("david.py").text}});
+    contest.send("Ben", {{"bot.py", bot_named("carla.py").text}});
+    const Submission copied = contest.send("Cid", {{"x.py", copy.text}});
+    CopyFinder finder = contest.finder();
+    auto pairs = finder.find();
+    REQUIRE(pairs.size() == 1);
+    CHECK(pairs[0].one.submission == second.id);
+    CHECK(pairs[0].other.submission == copied.id);
+    CHECK(pairs[0].likeness > 0.5);
+    CHECK_FALSE(pairs[0].is_identical);
+    const auto sides = finder.compare(second.id, copied.id);
+    REQUIRE(sides);
+    CHECK((*sides)[0].files.front().shared.size() > 2);
+    CHECK(sides_json(*sides).find("def flood") != std::string::npos);
+    CHECK(copies_json(pairs).starts_with(R"([{"one":{"submission":)"));
+    CHECK(finder.compare(second.id, 99).message() == "there is no such version");
+
+    fs::create_directories(contest.folder.handed_out());
+    contest.scratch.write("handed-out/skeleton.py", original.text);
+    CHECK(contest.finder().find().empty());
 }
 
 }  // namespace

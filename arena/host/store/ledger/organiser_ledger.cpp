@@ -1,6 +1,7 @@
 #include "arena/host/store/ledger/organiser_ledger.hpp"
 
 #include "arena/base/sqlite/sqlite.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/host/store/ledger/rows.hpp"
 
 namespace isola_arena::host {
@@ -58,6 +59,25 @@ std::vector<OrganisersAct> OrganiserLedger::acts(int most) {
         " WHERE coalesce(unlisted, 0) = 0 ORDER BY act.id DESC LIMIT ?",
         [](Fields& row, OrganisersAct& act) { read_fields(row, act.at, act.act, act.author, act.version, act.reason); },
         most);
+}
+
+std::vector<SentVersion> OrganiserLedger::sent_versions() {
+    const std::lock_guard only_one(ledger_.mutex_);
+    return all_rows<SentVersion>(
+        ledger_.database_,
+        "SELECT submission.id, author.id, name, bot, version, received_at, state = 'working', NOT EXISTS(SELECT 1 FROM"
+        " step WHERE step.submission = submission.id AND step = ?), coalesce((SELECT group_concat(sha256, ' ') FROM "
+        "(SELECT"
+        " DISTINCT sha256 FROM file WHERE file.submission = submission.id ORDER BY sha256)), '') FROM submission"
+        " JOIN author ON author.id = author WHERE unlisted = 0 AND deleted_at IS NULL ORDER BY submission.id",
+        [](Fields& row, SentVersion& each) {
+            std::string digests;
+            read_fields(row, each.submission, each.author_id, each.author, each.bot, each.version, each.received_at,
+                        each.is_worked_on, each.has_files, digests);
+            if (digests.empty()) return;
+            for (const std::string_view digest : split(digests, ' ')) each.digests.emplace_back(digest);
+        },
+        files_removed);
 }
 
 }  // namespace isola_arena::host

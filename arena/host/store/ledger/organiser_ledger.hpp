@@ -26,6 +26,19 @@ struct Reexamination {
     std::string failure;    ///< why the host failed when it tried last; empty: it has not failed
 };
 
+/// A version that a listed author sent, as it is compared with those of others.
+struct SentVersion {
+    std::int64_t submission = 0;
+    std::int64_t author_id = 0;
+    std::string author;  ///< the name
+    std::string bot;     ///< the author's folder
+    int version = 1;
+    Moment received_at = 0;
+    bool is_worked_on = false;         ///< not all steps are done
+    bool has_files = true;             ///< false: they were removed to make room
+    std::vector<std::string> digests;  ///< SHA-256 of the files, ascending, each once
+};
+
 /// The organiser's requests and acts in the ledger, which other threads use, too. The functions throw DatabaseProblem
 /// like those of the ledger.
 class OrganiserLedger {
@@ -50,6 +63,9 @@ public:
 
     /// Returns the newest acts, the newest first.
     std::vector<OrganisersAct> acts(int most);
+
+    /// Returns all versions that listed authors have sent, in the order in which they were received.
+    std::vector<SentVersion> sent_versions();
 
 private:
     std::vector<Reexamination> examinations_where(const std::string& condition);

@@ -5,6 +5,7 @@ import { linkButton, outcomeLine, problemLine, tell, wordButton } from '../core/
 import { fill, h, say } from '../core/dom.js';
 import { numberCell, numberColumn, rowsOf, tablePanel, textColumn } from '../core/lazy_table.js';
 import { AuthorPanel } from './author_panel.js';
+import { CopiesPanel } from './copies_panel.js';
 import { EndPanel } from './end_panel.js';
 import { ladderNotes, ladderTable } from './ladder.js';
 import { endWords, outcome } from './submission.js';
@@ -63,6 +64,7 @@ export class OrganiserPage {
     this.shown = '';
     this.panel = new AuthorPanel(path);
     this.endPanel = new EndPanel(path);
+    this.copies = new CopiesPanel(path);
     this.list = h('div', { role: 'status' });
     this.queue = h('p', { class: 'dim', role: 'status' });
     this.again = wordButton('Examine all that play again', () => this.#examineAgain());
@@ -79,7 +81,7 @@ export class OrganiserPage {
     this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary, this.list), this.box,
       h('div', { class: 'acts' }, this.again, h('label', {}, this.anew, ' build them anew first'),
         h('a', { href: `${path}/marks.csv`, download: '' }, 'Marks as CSV'), this.queue), this.answer, this.panel.element, this.ladder,
-      this.history, this.endPanel.element);
+      this.copies.element, this.history, this.endPanel.element);
   }
 
   refuse(why) {
@@ -99,6 +101,7 @@ export class OrganiserPage {
     this.summary.textContent = `${state.authors.length} authors: ${playing} with a bot that plays, ${silent} who have sent nothing`;
     fill(this.end, state.ended_at && endWords(state, `${this.path}/final/#/contest`));
     this.endPanel.show(state);
+    this.copies.show(state.identical);
     fill(this.list, listWords(state.list).map((words) => h('p', { class: 'message problem' }, words)));
     say(this.queue, queueWords(state));
     this.playing = playing;

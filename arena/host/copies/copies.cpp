@@ -1,0 +1,159 @@
+#include "arena/host/copies/copies.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <utility>
+
+#include "arena/base/hash/digest.hpp"
+#include "arena/base/json/json_writer.hpp"
+#include "arena/host/copies/program_files.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+constexpr std::size_t most_pairs = 50;
+
+void write_version(JsonWriter& json, const SentVersion& version) {
+    json.begin_object().key("submission").number(version.submission).key("author").text(version.author);
+    json.key("version").number(version.version).key("at").text(utc_text(version.received_at)).end_object();
+}
+
+void add_all(const std::vector<Fingerprint>& more, Fingerprints& all) { all.insert(more.begin(), more.end()); }
+
+bool is_earlier(const SentVersion& one, const SentVersion& other) { return one.submission < other.submission; }
+
+}  // namespace
+
+const CopyFinder::HandedOut& CopyFinder::handed_out() {
+    if (handed_out_) return *handed_out_;
+    HandedOut found;
+    std::vector<ProgramFile> files = program_files(folder_.handed_out());
+    for (ProgramFile& each : kits_()) files.push_back(std::move(each));
+    for (const ProgramFile& each : files) {
+        add_all(all_fingerprints(tokens_of(each.text, each.name)), found.fingerprints);
+        found.digests.push_back(sha256(each.text));
+    }
+    std::ranges::sort(found.digests);
+    return handed_out_.emplace(std::move(found));
+}
+
+std::vector<CopyPair> CopyFinder::identical_among(const std::vector<SentVersion>& versions) {
+    const std::vector<std::string>& known = handed_out().digests;
+    std::map<std::vector<std::string>, const SentVersion*> first;
+    std::set<std::pair<std::int64_t, std::int64_t>> seen;
+    std::vector<CopyPair> pairs;
+    for (const SentVersion& each : versions) {
+        std::vector<std::string> own;
+        std::ranges::set_difference(each.digests, known, std::back_inserter(own));
+        if (own.empty()) continue;
+        const SentVersion* const earlier = first.try_emplace(std::move(own), &each).first->second;
+        if (earlier->author_id == each.author_id || !seen.emplace(earlier->author_id, each.author_id).second) continue;
+        pairs.push_back({*earlier, each, true, 1, 0});
+    }
+    return pairs;
+}
+
+std::vector<CopyPair> CopyFinder::identical() {
+    const std::lock_guard only_one(mutex_);
+    if (const std::int64_t now = ledger_.changes(); std::exchange(identical_at_, now) != now)
+        identical_ = identical_among(asked_.sent_versions());
+    return identical_;
+}
+
+Result<std::vector<ProgramFile>> CopyFinder::program_of(const SentVersion& version) {
+    const auto submission = ledger_.submission(version.submission);
+    if (!submission) return Error{"there is no such version"};
+    return sent_program(*submission, folder_.version(version.bot, version.version));
+}
+
+// A version that is still worked on may not be unpacked yet, so its fingerprints are not kept.
+const Fingerprints& CopyFinder::prints_of(const SentVersion& version) {
+    const auto known = prints_.find(version.submission);
+    if (known != prints_.end() && !version.is_worked_on) return known->second;
+    const auto program = program_of(version);
+    return prints_[version.submission] = program ? fingerprints_of(*program) : Fingerprints();
+}
+
+std::vector<CopyPair> CopyFinder::near_among(const std::vector<SentVersion>& versions) {
+    std::map<std::int64_t, std::vector<const SentVersion*>> by_author;
+    for (const SentVersion& each : versions)
+        if (each.has_files) by_author[each.author_id].push_back(&each);
+    std::vector<std::vector<const SentVersion*>> places;
+    std::vector<ProgramsOfAuthor> authors;
+    for (const auto& [author, theirs] : by_author) {
+        places.push_back(theirs);
+        ProgramsOfAuthor& programs = authors.emplace_back();
+        for (const SentVersion* const each : theirs) programs.push_back(prints_of(*each));
+    }
+    std::vector<CopyPair> pairs;
+    for (const LikePair& each : likest(authors, handed_out().fingerprints, most_pairs)) {
+        if (each.likeness < least_likeness) break;
+        const SentVersion* one = places[each.author][each.program];
+        const SentVersion* other = places[each.other_author][each.other_program];
+        if (is_earlier(*other, *one)) std::swap(one, other);
+        pairs.push_back({*one, *other, false, each.likeness, each.shared});
+    }
+    return pairs;
+}
+
+std::vector<CopyPair> CopyFinder::find() {
+    std::vector<CopyPair> pairs = identical();
+    const std::lock_guard only_one(mutex_);
+    const auto authors_of = [](const CopyPair& pair) { return std::minmax(pair.one.author_id, pair.other.author_id); };
+    std::set<std::pair<std::int64_t, std::int64_t>> known;
+    for (const CopyPair& each : pairs) known.emplace(authors_of(each));
+    for (CopyPair& each : near_among(asked_.sent_versions()))
+        if (!known.contains(authors_of(each))) pairs.push_back(std::move(each));
+    pairs.resize(std::min(pairs.size(), most_pairs));
+    return pairs;
+}
+
+Result<SideBySide> CopyFinder::compare(std::int64_t one, std::int64_t other) {
+    const std::lock_guard only_one(mutex_);
+    const std::vector<SentVersion> versions = asked_.sent_versions();
+    SideBySide sides;
+    for (const auto& [id, side] : {std::pair(one, &sides[0]), std::pair(other, &sides[1])}) {
+        const auto found = std::ranges::find(versions, id, &SentVersion::submission);
+        if (found == versions.end()) return Error{"there is no such version"};
+        side->version = *found;
+        if (!found->has_files) return Error{"the files of that version were removed to make room for newer ones"};
+        auto program = program_of(*found);
+        if (!program) return program.error();
+        for (ProgramFile& file : *program) side->files.push_back({std::move(file), {}});
+    }
+    mark_shared(sides, handed_out().fingerprints);
+    return sides;
+}
+
+std::string copies_json(const std::vector<CopyPair>& pairs) {
+    std::string text;
+    JsonWriter json(text);
+    json.list(pairs, [&](const CopyPair& pair) {
+        write_version(json.begin_object().key("one"), pair.one);
+        write_version(json.key("other"), pair.other);
+        json.key("identical").boolean(pair.is_identical).key("likeness").real(pair.likeness);
+        json.key("passages").number(pair.shared).end_object();
+    });
+    return text;
+}
+
+std::string sides_json(const SideBySide& sides) {
+    std::string text;
+    JsonWriter json(text);
+    json.list(sides, [&](const SideOfCopy& side) {
+        write_version(json.begin_object().key("version"), side.version);
+        json.key("files").list(side.files, [&](const FileOfSide& file) {
+            json.begin_object().key("name").text(file.file.name).key("text").text(file.file.text);
+            json.key("shared").list(file.shared, [&](const SharedPassage& each) {
+                json.begin_object().key("from").number(each.from).key("to").number(each.to);
+                json.key("file").number(each.other_file).key("line").number(each.other_line).end_object();
+            });
+            json.end_object();
+        });
+        json.end_object();
+    });
+    return text;
+}
+
+}  // namespace isola_arena::host

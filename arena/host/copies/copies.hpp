@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "arena/host/copies/likeness.hpp"
+#include "arena/host/copies/sides.hpp"
+#include "arena/host/folder/host_folder.hpp"
+#include "arena/host/store/ledger/organiser_ledger.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena::host {
+
+/// Two versions of different authors that are alike. `one` was received first.
+struct CopyPair {
+    SentVersion one;
+    SentVersion other;
+    bool is_identical = false;  ///< the same files by their digests, whatever their names
+    double likeness = 1;        ///< see LikePair
+    int shared = 0;             ///< passages in common; 0 for identical versions, which are not compared
+};
+
+/// Pairs below this likeness are not listed: programs that were written independently are below.
+inline constexpr double least_likeness = 0.1;
+
+/// Finds the versions in a hosted contest that were copied from each other. Compares all versions of all listed
+/// authors whose files are there. What is in the kits of the arena, or in the contest's folder `handed-out`, does not
+/// count. Keeps the fingerprints of versions in memory. Any thread may call the functions, which throw DatabaseProblem
+/// if the ledger cannot be read.
+class CopyFinder {
+public:
+    /// The ledger outlives this object. kits: returns the files of the arena's kits; is called once.
+    CopyFinder(const HostFolder& folder, Ledger& ledger, std::function<std::vector<ProgramFile>()> kits)
+        : folder_(folder), ledger_(ledger), asked_(ledger), kits_(std::move(kits)) {}
+
+    /// Returns the pairs of identical versions, of each pair of authors the first. Reads no files of theirs, so it may be
+    /// called often.
+    std::vector<CopyPair> identical();
+
+    /// Returns the identical pairs and then the near ones, the likest first, at most 50.
+    std::vector<CopyPair> find();
+
+    /// Returns two versions side by side, with the passages that both have. Returns an error in words if there is no
+    /// such version of a listed author, or its files cannot be read.
+    Result<SideBySide> compare(std::int64_t one, std::int64_t other);
+
+private:
+    struct HandedOut {
+        Fingerprints fingerprints;
+        std::vector<std::string> digests;
+    };
+
+    const HandedOut& handed_out();
+    std::vector<CopyPair> identical_among(const std::vector<SentVersion>& versions);
+    std::vector<CopyPair> near_among(const std::vector<SentVersion>& versions);
+    Result<std::vector<ProgramFile>> program_of(const SentVersion& version);
+    const Fingerprints& prints_of(const SentVersion& version);
+
+    const HostFolder folder_;
+    Ledger& ledger_;
+    OrganiserLedger asked_;
+    const std::function<std::vector<ProgramFile>()> kits_;
+    std::mutex mutex_;
+    std::optional<HandedOut> handed_out_;
+    std::map<std::int64_t, Fingerprints> prints_;  // by submission
+    std::int64_t identical_at_ = -1;               // Ledger::changes() at which identical_ was found
+    std::vector<CopyPair> identical_;
+};
+
+/// Returns the pairs, and two versions side by side, as JSON for the organiser's page (docs/web-protocol.md).
+std::string copies_json(const std::vector<CopyPair>& pairs);
+std::string sides_json(const SideBySide& sides);
+
+}  // namespace isola_arena::host
