@@ -14,7 +14,7 @@ std::uint64_t mixed(std::uint64_t hash) {
 
 }  // namespace
 
-std::vector<Fingerprint> all_fingerprints(const std::vector<Token>& tokens) {
+std::vector<Fingerprint> all_fingerprints(const std::vector<CodeToken>& tokens) {
     std::vector<Fingerprint> all;
     for (std::size_t first = 0; first + tokens_of_fingerprint <= tokens.size(); ++first) {
         Fingerprint hash = 0;

@@ -28,7 +28,7 @@ struct ProgramFile {
 
 /// Returns the hash of each tokens_of_fingerprint tokens that follow each other, by the place of the first. A program
 /// with fewer tokens has none.
-std::vector<Fingerprint> all_fingerprints(const std::vector<Token>& tokens);
+std::vector<Fingerprint> all_fingerprints(const std::vector<CodeToken>& tokens);
 
 /// Returns fingerprints chosen by winnowing (Schleimer, Wilkerson, Aiken: Winnowing: Local Algorithms for Document
 /// Fingerprinting, 2003): the least one of each window. Two programs that have a passage of window_of_fingerprints +

@@ -19,9 +19,9 @@ constexpr std::size_t most_compared = 1000;
 // grow with the square of the class.
 constexpr std::size_t most_authors = 60;
 
-class Comparison {
+class LikenessIndex {
 public:
-    Comparison(const std::vector<ProgramsOfAuthor>& authors, const Fingerprints& common)
+    LikenessIndex(const std::vector<ProgramsOfAuthor>& authors, const Fingerprints& common)
         : authors_(authors), common_(common) {
         for (std::size_t author = 0; author < authors.size(); ++author)
             for (const Fingerprints& program : authors[author])
@@ -98,9 +98,9 @@ private:
 
 std::vector<LikePair> likest(const std::vector<ProgramsOfAuthor>& authors, const Fingerprints& common,
                              std::size_t most) {
-    const Comparison comparison(authors, common);
+    const LikenessIndex index(authors, common);
     std::vector<LikePair> pairs;
-    for (const auto& [author, other] : comparison.candidates()) pairs.push_back(comparison.likest_of(author, other));
+    for (const auto& [author, other] : index.candidates()) pairs.push_back(index.likest_of(author, other));
     std::ranges::stable_sort(pairs, std::greater(), &LikePair::likeness);
     pairs.resize(std::min(pairs.size(), most));
     return pairs;

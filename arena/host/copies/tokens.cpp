@@ -57,7 +57,7 @@ class Lexer {
 public:
     Lexer(std::string_view text, std::string_view file) : rest_(text), signs_(signs_of(file)) {}
 
-    std::vector<Token> all() {
+    std::vector<CodeToken> all() {
         while (!rest_.empty()) take_next();
         return std::move(tokens_);
     }
@@ -120,11 +120,11 @@ private:
     std::string_view rest_;
     const CommentSigns signs_;
     int line_ = 1;
-    std::vector<Token> tokens_;
+    std::vector<CodeToken> tokens_;
 };
 
 }  // namespace
 
-std::vector<Token> tokens_of(std::string_view text, std::string_view file) { return Lexer(text, file).all(); }
+std::vector<CodeToken> tokens_of(std::string_view text, std::string_view file) { return Lexer(text, file).all(); }
 
 }  // namespace isola_arena::host

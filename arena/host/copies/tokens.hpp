@@ -15,15 +15,15 @@
 namespace isola_arena::host {
 
 /// A part of a program's text, without what somebody changes who wants to hide a copy.
-struct Token {
+struct CodeToken {
     std::uint64_t kind = 0;  ///< equal for all names, for all numbers, for all texts in quotes, and for each other sign
     int line = 1;            ///< in its file, from 1
-    bool operator==(const Token&) const = default;
+    bool operator==(const CodeToken&) const = default;
 };
 
 /// Returns the tokens of a program: words of control flow and signs as they are, names, numbers and texts in quotes
 /// without their content. Comments, white space, semicolons and words such as `static` are left out. file: its name,
 /// whose ending says how comments begin. Takes any bytes.
-std::vector<Token> tokens_of(std::string_view text, std::string_view file);
+std::vector<CodeToken> tokens_of(std::string_view text, std::string_view file);
 
 }  // namespace isola_arena::host

@@ -55,7 +55,7 @@ ProgramFile bot_named(const std::string& name) {
     return {};
 }
 
-// Returns the text with a line after every other line that begins no block of an open bracket.
+// Returns the text with a dead line after every few lines. The result need not compile.
 std::string with_dead_lines(const std::string& text, const std::string& dead, std::size_t every) {
     std::string out;
     std::size_t count = 0;
@@ -105,7 +105,7 @@ TEST_CASE("names, numbers, comments, texts and idle words make no difference") {
     const std::string other = "/* the\n size */ int   grösse(long a,\n long b)\n{ return a * b * 0x1F; }";
     const auto kinds = [](const std::string& text) {
         std::vector<std::uint64_t> all;
-        for (const Token& each : tokens_of(text, "a.c")) all.push_back(each.kind);
+        for (const CodeToken& each : tokens_of(text, "a.c")) all.push_back(each.kind);
         return all;
     };
     CHECK(kinds(one) == kinds(other));
@@ -113,7 +113,7 @@ TEST_CASE("names, numbers, comments, texts and idle words make no difference") {
     CHECK(kinds("a = b") != kinds("a == b"));
     CHECK(kinds("if (a) b") != kinds("while (a) b"));
     CHECK(tokens_of("a\n# no\nb", "x.py") ==
-          std::vector<Token>{{tokens_of("a", "").front().kind, 1}, {tokens_of("a", "").front().kind, 3}});
+          std::vector<CodeToken>{{tokens_of("a", "").front().kind, 1}, {tokens_of("a", "").front().kind, 3}});
     CHECK(tokens_of("(a ; no\n #| no |# b)", "x.lisp").size() == 4);
 }
 
@@ -193,13 +193,13 @@ TEST_CASE("program files are those that somebody wrote") {
 }
 
 // A hosted contest without a host.
-struct Contest {
+struct CopiesContest {
     test::ScratchFolder scratch;
     HostFolder folder{scratch.path()};
     std::optional<Ledger> ledger;
     std::vector<ProgramFile> kits;
 
-    Contest() {
+    CopiesContest() {
         create_ledger(folder.ledger());
         ledger.emplace(folder.ledger());
         fs::create_directories(folder.submissions());
@@ -228,7 +228,7 @@ struct Contest {
 };
 
 TEST_CASE("identical submissions of different authors are found by their digests, whatever the names of the files") {
-    Contest contest;
+    CopiesContest contest;
     contest.kits = {{"kit.py", "import kit\n"}};
     contest.send("Ann", {{"bot.py", "print(1)\n"}, {"kit.py", "import kit\n"}}, false);
     contest.send("Ann", {{"bot.py", "print(1)\n"}}, false);
@@ -246,7 +246,7 @@ TEST_CASE("identical submissions of different authors are found by their digests
 }
 
 TEST_CASE("near copies of a contest are found in any version, and shown side by side") {
-    Contest contest;
+    CopiesContest contest;
     const ProgramFile original = bot_named("beate.py"), copy = bot_named("copy-of-beate.py");
     contest.send("Ann", {{"first.py", bot_named("emil.py").text}});
     const Submission second = contest.send("Ann", {{"bot.py", original.text}});
