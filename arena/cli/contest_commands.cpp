@@ -275,6 +275,9 @@ void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CL
     acceptance->excludes(refusal)->needs(reason);
     refusal->needs(reason);
     for (auto* other : {fresh, backup, restore, deletion}) acceptance->excludes(other), refusal->excludes(other);
+    command.add_flag("--accept-list", options.accepts_list,
+                     "Take the list of authors even if more than a third of those who have handed something in are not "
+                     "in it any more");
     auto* copies = command.add_flag("--copies", options.copies,
                                     "List the submissions of different authors that are identical or alike, also while "
                                     "it is served, and end");

@@ -207,6 +207,7 @@ OF_ORGANISER = {
     "GET /organiser/SECRET": for_organiser(ok()),
     "GET /organiser/SECRET/state": for_organiser(ok("ABC")),
     "GET /organiser/SECRET/marks.csv": for_organiser(ok("ABC")),
+    "POST /organiser/SECRET/list": for_organiser(answers(409)),
     "GET /organiser/SECRET/copies": for_organiser(ok("ABC")),
     "GET /organiser/SECRET/copies/ID/OTHER": for_organiser(ok("ABab")),
     "GET /organiser/SECRET/authors/ID": for_organiser(ok("A")),

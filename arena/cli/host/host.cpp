@@ -29,6 +29,7 @@
 #include "arena/host/final/served_final.hpp"
 #include "arena/host/folder/host_folder.hpp"
 #include "arena/host/folder/links.hpp"
+#include "arena/host/mail/link_mailer.hpp"
 #include "arena/host/marks/levels.hpp"
 #include "arena/host/pages/authors_watch.hpp"
 #include "arena/host/pages/host_pages.hpp"
@@ -272,6 +273,8 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
     // The server calls these objects, so they are declared before it and end after it.
     std::optional<LinksFile> links;
     std::optional<Registration> registration;
+    std::optional<AuthorsWatch> authors;
+    std::optional<LinkMailer> mailer;
     AuthorAnalyses analyses(shown.registry, host.confinements, turns, [&pipeline] {
         return pipeline.is_idle() ? "" : "a bot is being examined, and an engine would take time from it";
     });
@@ -280,11 +283,17 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
         usable(listen(listen_options(options, settings), shown.registry, services_for(pages, settings, shown.final)));
     const std::string base = settings.address.empty() ? server->url() : settings.address;
     links.emplace(folder, host.ledger, base);
-    AuthorsWatch authors(folder, *links, pages);
-    authors.look();
+    authors.emplace(folder, *links, pages, options.accepts_list ? digest_of_list(folder) : AcceptedList());
+    pages.let_accept_list([&authors](const AcceptedList& digest) { return authors->accept(digest); });
+    authors->look();
     for (const std::string& author : options.new_links)
         if (const auto failure = links->renew(author)) throw UsageError("--new-link: " + failure->message);
     if (options.new_organisers_link) links->renew_organisers();
+    if (!settings.mail_command.empty()) {
+        EventCommandSetup setup{settings.mail_command, folder.path, settings.title};
+        setup.complain = announce;
+        mailer.emplace(LinkMailSetup{std::move(setup), host.ledger, [&links] { return links->links_by_digest(); }});
+    }
     if (!settings.code.empty()) pages.open(registration.emplace(*links, settings, pipeline));
     if (options.lan) {
         announce("--lan: plain HTTP, for this network alone: who reads along can use the links");
@@ -299,9 +308,9 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
         announce(fmt::format("stdout cannot be written; your link is in {}", folder.organisers_link().string()));
     std::optional<LadderRun> ladder;
     begin_ladder(ladder);
-    while (!end.wait_for(authors.until_next_look())) {
+    while (!end.wait_for(authors->until_next_look())) {
         if (server->has_failed()) return Exit::arena_failed;
-        authors.look();
+        authors->look();
         pipeline.watch_deadline();
     }
     return Exit::fine;
@@ -332,7 +341,7 @@ std::vector<host::ProgramFile> kits() {
 Exit list_copies(const HostFolder& folder) {
     const std::unique_ptr<host::Ledger> ledger = host::Ledger::copy_of(folder.ledger());
     const auto pairs = host::CopyFinder(folder, *ledger, kits).find();
-    AlignedTable table({{"likeness"},
+    AlignedTable table({{"likeness", 0},
                         {"passages"},
                         {"author", 2, true},
                         {"version"},
@@ -508,8 +517,14 @@ void work_through_rest(const HostOptions& options, OpenHost& host) {
 Exit end_contest(const HostOptions& options, OpenHost& host) {
     // An author who is no longer listed does not play in a final that begins now. A final that has begun keeps its
     // bots.
-    if (!Store::exists(host.folder.final_database()))
-        for (const std::string& each : usable(take_authors(host.folder, host.ledger)).warnings) announce(each);
+    if (!Store::exists(host.folder.final_database())) {
+        const auto change = usable(take_authors(host.folder, host.ledger,
+                                                options.accepts_list ? digest_of_list(host.folder) : AcceptedList()));
+        if (!change.missing.empty())
+            throw UsageError(fmt::format("{}: {}. Nothing has changed: --accept-list takes the list all the same",
+                                         host.folder.authors().string(), words_for_missing(change.missing)));
+        for (const std::string& each : change.warnings) announce(each);
+    }
     host.ledger.freeze(host::now());
     work_through_rest(options, host);
     return play_final(host.folder, host.settings, host.ledger, options.confinement);

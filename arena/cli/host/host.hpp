@@ -46,6 +46,7 @@ struct HostOptions {
     std::string accept;         ///< `AUTHOR` (the newest version) or `AUTHOR:VERSION`; then nothing is served
     std::string refuse;         ///< the same
     std::string reason;         ///< with accept or refuse: the organiser's, which the author reads
+    bool accepts_list = false;  ///< the list is taken even if it lacks many authors
     bool copies = false;        ///< prints which submissions are alike; then nothing is served
     bool freeze = false;        ///< the contest ends, and its final is played; then nothing is served
     int jobs = 1;

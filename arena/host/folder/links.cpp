@@ -98,18 +98,48 @@ Result<LinksFile::Secrets> LinksFile::write() {
     return fresh;
 }
 
-Result<host::RosterChange> take_authors(const HostFolder& folder, host::Ledger& ledger) {
+AcceptedList digest_of_list(const HostFolder& folder) {
+    const auto text = host::content_of(folder.authors());
+    return text ? sha256(*text) : "";
+}
+
+std::string words_for_missing(const std::vector<std::string>& missing) {
+    constexpr std::size_t most_named = 20;
+    std::vector<std::string> named = missing;
+    named.resize(std::min(named.size(), most_named));
+    return fmt::format("more than a third of the authors who have handed something in are not in it any more: {}{}",
+                       joined(named, ", "),
+                       missing.size() > most_named ? fmt::format(" and {} more", missing.size() - most_named) : "");
+}
+
+Result<host::RosterChange> take_authors(const HostFolder& folder, host::Ledger& ledger, const AcceptedList& accepted) {
     if (!fs::exists(folder.authors())) return host::RosterChange{};
     const auto list = host::read_authors(folder.authors());
     if (!list) return list.error();
-    auto change = host::Roster(ledger).take_list(list->authors());
+    const bool is_accepted = !accepted.empty() && sha256(list->text()) == accepted;
+    auto change = host::Roster(ledger).take_list(list->authors(),
+                                                 is_accepted ? host::IfManyAreGone::take : host::IfManyAreGone::ask);
     if (!change) return Error{folder.authors().string() + ':' + change.message()};
     return change;
 }
 
-Result<host::RosterChange> LinksFile::update() {
+std::optional<Error> LinksFile::forget_old() {
     const std::lock_guard only_one(mutex_);
-    auto change = take_authors(folder_, ledger_);
+    if (!roster_.forget_old_links()) return std::nullopt;
+    const auto secrets = write();
+    return secrets ? std::nullopt : std::optional(secrets.error());
+}
+
+std::map<std::string, std::string> LinksFile::links_by_digest() {
+    const std::lock_guard only_one(mutex_);
+    std::map<std::string, std::string> links;
+    for (const auto& [digest, secret] : secrets_in(folder_.links())) links[digest] = link_of(secret);
+    return links;
+}
+
+Result<host::RosterChange> LinksFile::update(const AcceptedList& accepted) {
+    const std::lock_guard only_one(mutex_);
+    auto change = take_authors(folder_, ledger_, accepted);
     if (!change) return change;
     if (const auto secrets = write(); !secrets) return secrets.error();
     return change;

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "arena/host/folder/host_folder.hpp"
 #include "arena/host/store/ledger/roster.hpp"
@@ -31,9 +32,20 @@ bool looks_like_secret(std::string_view text);
 
 namespace isola_arena {
 
+/// The digest of a list of authors that the organiser has accepted although many are not in it any more.
+using AcceptedList = std::string;
+
 /// Takes the authors of a hosted contest from authors.csv; does nothing if there is no such file. Returns an error, and
-/// changes nothing, if the file has a mistake.
-Result<host::RosterChange> take_authors(const HostFolder& folder, host::Ledger& ledger);
+/// changes nothing, if the file has a mistake. Changes nothing also if the list lacks many authors
+/// (RosterChange::missing), unless its digest is `accepted`.
+Result<host::RosterChange> take_authors(const HostFolder& folder, host::Ledger& ledger,
+                                        const AcceptedList& accepted = {});
+
+/// Returns the digest of authors.csv as it is now; empty: there is none.
+AcceptedList digest_of_list(const HostFolder& folder);
+
+/// Returns what the organiser is told about a list that was not taken because it lacks these authors.
+std::string words_for_missing(const std::vector<std::string>& missing);
 
 /// The personal links of a hosted contest. Enters the authors of authors.csv into the ledger, and keeps a link for
 /// every author in links.csv, which only its owner can read. Any thread may call the functions.
@@ -45,7 +57,14 @@ public:
     /// Takes the authors of authors.csv, makes links for new ones, and writes links.csv. Returns an error if
     /// authors.csv has a mistake; authors and links stay as they were then. Returns one also if a file cannot be
     /// written; the ledger gets no new links then.
-    Result<host::RosterChange> update();
+    Result<host::RosterChange> update(const AcceptedList& accepted = {});
+
+    /// Forgets the links of authors who are not in the list any more, when their time is over (links_are_kept), also in
+    /// former-links.csv. To be called now and then. Returns an error if the file cannot be written.
+    std::optional<Error> forget_old();
+
+    /// Returns the links in links.csv by the digests of their secrets.
+    std::map<std::string, std::string> links_by_digest();
 
     /// Why an author was not added.
     struct NotAdded {

@@ -36,17 +36,48 @@ std::string some_of(const std::vector<std::string>& names) {
 
 void AuthorsWatch::look() {
     const State found = state();
+    forget_old_links();
     is_changing_ = seen_ && found != *seen_;
     seen_ = found;
     if (is_changing_ || found == taken_ || found == State()) return;
     taken_ = found;
+    take(accepted_);
+}
+
+void AuthorsWatch::take(const AcceptedList& accepted) {
     try {
-        const auto change = links_.update();
+        const AcceptedList digest = digest_of_list(folder_);
+        const auto change = links_.update(accepted);
         if (!change) return refuse(change.message());
+        if (!change->missing.empty()) {
+            announce(fmt::format("{}: {}. Nothing has changed: accept the list on your page, or start with {}",
+                                 folder_.authors().string(), words_for_missing(change->missing),
+                                 on_command_line(setting_name("accept-list"))));
+            return pages_.show_list(words_for_missing(change->missing), {}, digest);
+        }
         tell(*change);
         pages_.show_list("", change->warnings);
     } catch (const std::runtime_error& problem) {  // of the ledger
         refuse(problem.what());
+    }
+}
+
+std::optional<Error> AuthorsWatch::accept(const AcceptedList& digest) {
+    if (digest.empty() || digest_of_list(folder_) != digest)
+        return Error{"the list has changed meanwhile: look at what it lacks now"};
+    take(digest);
+    return std::nullopt;
+}
+
+void AuthorsWatch::forget_old_links() {
+    constexpr auto between = 1h;
+    const auto now = std::chrono::steady_clock::now();
+    if (now - forgotten_ < between) return;
+    forgotten_ = now;
+    try {
+        if (const auto failure = links_.forget_old()) announce(failure->message);
+    } catch (const std::runtime_error& problem) {  // of the ledger
+        announce(problem.what());
     }
 }
 

@@ -16,13 +16,17 @@ namespace isola_arena {
 /// went, and shows the organiser what is wrong with the list. For one thread.
 class AuthorsWatch {
 public:
-    /// All references outlive this object.
-    AuthorsWatch(const HostFolder& folder, LinksFile& links, HostPages& pages)
-        : folder_(folder), links_(links), pages_(pages) {}
+    /// All references outlive this object. accepted: the list that the organiser has accepted already.
+    AuthorsWatch(const HostFolder& folder, LinksFile& links, HostPages& pages, AcceptedList accepted = {})
+        : folder_(folder), links_(links), pages_(pages), accepted_(std::move(accepted)) {}
 
     /// Looks at the list. Takes a changed list only when two looks find it the same, because a list that is being
     /// written might lack authors.
     void look();
+
+    /// Takes the list with that digest although it lacks many authors, if it is still the list. Returns an error in words
+    /// if it is another one by now, or cannot be taken. Any thread may call this.
+    std::optional<Error> accept(const AcceptedList& digest);
 
     /// Returns how soon to look again.
     std::chrono::milliseconds until_next_look() const;
@@ -31,6 +35,8 @@ private:
     using State = std::pair<std::filesystem::file_time_type, std::uintmax_t>;
 
     State state() const;
+    void take(const AcceptedList& accepted);
+    void forget_old_links();
     void refuse(const std::string& why);
     void tell(const host::RosterChange& change) const;
 
@@ -40,6 +46,8 @@ private:
     std::optional<State> seen_;
     State taken_;
     bool is_changing_ = false;
+    AcceptedList accepted_;
+    std::chrono::steady_clock::time_point forgotten_;
 };
 
 }  // namespace isola_arena

@@ -144,6 +144,7 @@ std::vector<Route> HostPages::routes_of_organiser() {
          by(&OrganiserPages::refuse)},
         {"POST", "/organiser/{SECRET}/authors/{ID}/readmit", organiser, Body::small, by(&OrganiserPages::readmit)},
         {"POST", "/organiser/{SECRET}/authors/{ID}/examine", organiser, Body::small, by(&OrganiserPages::examine)},
+        {"POST", "/organiser/{SECRET}/list", organiser, Body::small, by(&OrganiserPages::accept_list)},
         {"POST", "/organiser/{SECRET}/examine", organiser, Body::small, by(&OrganiserPages::examine_all)},
         {"POST", "/organiser/{SECRET}/end", organiser, Body::small, by(&OrganiserPages::end_contest)},
     };

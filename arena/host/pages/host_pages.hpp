@@ -65,8 +65,13 @@ public:
     void offer_copies(CopyAnswers make) { organiser_.offer_copies(std::move(make)); }
 
     /// See OrganiserPages::show_list().
-    void show_list(std::string refused, std::vector<std::string> warnings) {
-        organiser_.show_list(std::move(refused), std::move(warnings));
+    void show_list(std::string refused, std::vector<std::string> warnings, std::string to_accept = {}) {
+        organiser_.show_list(std::move(refused), std::move(warnings), std::move(to_accept));
+    }
+
+    /// See OrganiserPages::let_accept_list().
+    void let_accept_list(std::function<std::optional<Error>(const std::string& digest)> accept) {
+        organiser_.let_accept_list(std::move(accept));
     }
 
     /// Returns the routes of a host, in addition to those of every server. This object outlives them.

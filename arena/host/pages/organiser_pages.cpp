@@ -102,8 +102,26 @@ void OrganiserPages::write_acts(JsonWriter& json) {
     });
 }
 
-void OrganiserPages::show_list(std::string refused, std::vector<std::string> warnings) {
+void OrganiserPages::let_accept_list(std::function<std::optional<Error>(const std::string& digest)> accept) {
     const std::lock_guard only_one(list_mutex_);
+    accept_list_ = std::move(accept);
+}
+
+// The request names the list by its digest, so that nobody accepts another one than the page has told of.
+Response OrganiserPages::accept_list(const web::Asked& asked) {
+    std::function<std::optional<Error>(const std::string& digest)> accept;
+    {
+        const std::lock_guard only_one(list_mutex_);
+        accept = accept_list_;
+    }
+    if (!accept) return problem(404, web::nothing_there);
+    if (const auto failure = accept(asked.request.body)) return problem(409, failure->message);
+    return state(asked);
+}
+
+void OrganiserPages::show_list(std::string refused, std::vector<std::string> warnings, std::string to_accept) {
+    const std::lock_guard only_one(list_mutex_);
+    list_to_accept_ = std::move(to_accept);
     list_refused_ = std::move(refused);
     list_warnings_ = std::move(warnings);
 }
@@ -111,7 +129,8 @@ void OrganiserPages::show_list(std::string refused, std::vector<std::string> war
 void OrganiserPages::write_list(JsonWriter& json) {
     const std::lock_guard only_one(list_mutex_);
     json.begin_object().key("refused").text(list_refused_);
-    json.key("warnings").list(list_warnings_, &JsonWriter::text).end_object();
+    json.key("warnings").list(list_warnings_, &JsonWriter::text);
+    json.key("to_accept").text_or_null(list_to_accept_).end_object();
 }
 
 Response OrganiserPages::marks(const web::Asked&) {

@@ -47,6 +47,7 @@ public:
     web::Response examine_all(const web::Asked& asked);
     web::Response end_contest(const web::Asked& asked);
     web::Response marks(const web::Asked& asked);
+    web::Response accept_list(const web::Asked& asked);
     web::Response copies(const web::Asked& asked);
     web::Response sides_of_copy(const web::Asked& asked);
 
@@ -57,8 +58,12 @@ public:
     void offer_copies(CopyAnswers make) { make_copies_ = std::move(make); }
 
     /// Shows the organiser from now on why the list of authors was refused (empty: it was not), and warnings about it.
-    /// Any thread may call this.
-    void show_list(std::string refused, std::vector<std::string> warnings);
+    /// to_accept: the digest of a list that the organiser may accept nevertheless; empty: it cannot be accepted. Any
+    /// thread may call this.
+    void show_list(std::string refused, std::vector<std::string> warnings, std::string to_accept = {});
+
+    /// Accepts the list with that digest from now on, for the organiser's page. Any thread may call this.
+    void let_accept_list(std::function<std::optional<Error>(const std::string& digest)> accept);
 
 private:
     using ActWithReason = std::function<std::optional<Error>(const host::Author&, const std::string& reason)>;
@@ -87,6 +92,8 @@ private:
     std::mutex list_mutex_;
     std::string list_refused_;
     std::vector<std::string> list_warnings_;
+    std::string list_to_accept_;
+    std::function<std::optional<Error>(const std::string& digest)> accept_list_;
 };
 
 }  // namespace isola_arena

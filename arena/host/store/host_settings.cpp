@@ -120,12 +120,11 @@ std::vector<std::string> languages_in(const toml::table& table, const TomlReader
     return languages;
 }
 
-std::vector<std::string> on_event_in(const TomlReader& reader, const fs::path& folder) {
-    auto words = reader.parsed("on_event", split_command_line);
+std::vector<std::string> command_in(const TomlReader& reader, std::string_view key, const fs::path& folder) {
+    auto words = reader.parsed(key, split_command_line);
     if (join_command_line(words).size() > longest_command)
-        reader.fail("on_event", fmt::format("expected a command of at most {} bytes", longest_command));
-    if (const auto mistake = unstartable(words, folder.string(), reader.lines("on_event")))
-        reader.fail("on_event", mistake->message);
+        reader.fail(key, fmt::format("expected a command of at most {} bytes", longest_command));
+    if (const auto mistake = unstartable(words, folder.string(), reader.lines(key))) reader.fail(key, mistake->message);
     return words;
 }
 
@@ -176,7 +175,7 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     const TomlReader reader(table, file);
     reader.only({"title", "date", "contest", "deadline", "registration_code", "most_authors", "public", "languages",
                  "largest", "largest_total", "build_seconds", "ladder", "pondering", "final", "on_event", "address",
-                 "proxies", "marks", "openings"});
+                 "proxies", "marks", "openings", "mail_command"});
     HostSettings settings;
     settings.title = reader.text("title");
     settings.contest = contest_in(reader, fs::path(file).parent_path());
@@ -196,7 +195,9 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     if (reader.has("ladder")) settings.ladder = reader.parsed("ladder", parse_ladder);
     if (reader.has("pondering")) settings.pondering = reader.truth("pondering");
     if (reader.has("final")) settings.final_format = to_string(reader.parsed("final", parse_format));
-    if (reader.has("on_event")) settings.on_event = on_event_in(reader, fs::path(file).parent_path());
+    if (reader.has("on_event")) settings.on_event = command_in(reader, "on_event", fs::path(file).parent_path());
+    if (reader.has("mail_command"))
+        settings.mail_command = command_in(reader, "mail_command", fs::path(file).parent_path());
     if (reader.has("address")) settings.address = address_in(reader);
     if (reader.has("proxies")) settings.proxies = proxies_in(table, reader);
     if (reader.has("openings")) settings.openings = read_opening_choice(reader);
@@ -294,6 +295,11 @@ std::string host_settings_text(const HostSettings& settings) {
         "you.",
         "on_event", !settings.on_event.empty(),
         or_else(settings.on_event.empty() ? "" : join_command_line(settings.on_event), "python3 tell.py"));
+    add("A command that gets a link as JSON on its stdin, once for each author of authors.csv with an e-mail address, "
+        "to "
+        "mail it.",
+        "mail_command", !settings.mail_command.empty(),
+        or_else(settings.mail_command.empty() ? "" : join_command_line(settings.mail_command), "python3 mail.py"));
     add("Where browsers find the page, if a server with TLS stands before the arena. Links begin with it.", "address",
         !settings.address.empty(), or_else(settings.address, "https://isola.example.org"));
     add("The IP addresses or networks of that server, whose word on whom it asks for is believed. Without it this "

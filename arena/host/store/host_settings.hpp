@@ -39,10 +39,11 @@ struct HostSettings {
     std::vector<std::string> languages;        ///< names of recipes; empty: all
     std::vector<Recipe> recipes = built_in_recipes();  ///< the organiser's own come first
     std::vector<std::string> on_event;                 ///< words of the command that is run at events; empty: none
-    std::string address;               ///< public address, with a slash at its end; empty: where it is served
-    std::vector<std::string> proxies;  ///< IP addresses and networks; empty: loopback if there is an address
-    std::optional<MarkScheme> marks;   ///< nullopt: no marks are given
-    OpeningChoice openings = {};       ///< of the ladder's matches; a file is in the contest's folder
+    std::vector<std::string> mail_command;  ///< words of the command that mails a link to its author; empty: none
+    std::string address;                    ///< public address, with a slash at its end; empty: where it is served
+    std::vector<std::string> proxies;       ///< IP addresses and networks; empty: loopback if there is an address
+    std::optional<MarkScheme> marks;        ///< nullopt: no marks are given
+    OpeningChoice openings = {};            ///< of the ladder's matches; a file is in the contest's folder
     bool operator==(const HostSettings&) const = default;
 };
 

@@ -49,6 +49,18 @@ std::optional<std::string> mistake_of(const CapturedRun& run, Nanoseconds most) 
 
 }  // namespace
 
+std::optional<std::string> run_told(const EventCommandSetup& setup, const std::string& text,
+                                    const std::stop_token& stop) {
+    try {
+        CaptureLimits limits;
+        limits.wall = setup.most;
+        const Program program{setup.arguments, own_environment(), std::filesystem::absolute(setup.folder).string()};
+        return mistake_of(run_captured(program, limits, stop, text), setup.most);
+    } catch (const std::exception& failure) {
+        return failure.what();
+    }
+}
+
 EventCommand::EventCommand(EventCommandSetup setup)
     : setup_(std::move(setup)), thread_([this](const std::stop_token& stop) { work(stop); }) {}
 
@@ -85,15 +97,7 @@ void EventCommand::work(const std::stop_token& stop) {
 }
 
 void EventCommand::run(const host::BotEvent& event, const std::stop_token& stop) {
-    std::optional<std::string> mistake;
-    try {
-        CaptureLimits limits;
-        limits.wall = setup_.most;
-        const Program program{setup_.arguments, own_environment(), std::filesystem::absolute(setup_.folder).string()};
-        mistake = mistake_of(run_captured(program, limits, stop, json_of(event, setup_.title)), setup_.most);
-    } catch (const std::exception& failure) {
-        mistake = failure.what();
-    }
+    const auto mistake = run_told(setup_, json_of(event, setup_.title), stop);
     if (mistake && setup_.complain)
         setup_.complain(fmt::format("on_event: {} of {}: {}", event.event, event.author.name, *mistake));
 }

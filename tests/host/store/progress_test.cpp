@@ -82,9 +82,10 @@ struct Progress {
                                   "ladder_place", "ladder_kind", "deletion", "act", "examination", "work"})
             database.run(std::string("DROP TABLE ") + table);
         for (const char* index : {"match_of_pair", "match_of_second"}) database.run(std::string("DROP INDEX ") + index);
-        for (const char* column :
-             {"disqualified", "stopped", "deleted_at", "stays", "unlisted", "resting", "name_is_checked"})
+        for (const char* column : {"disqualified", "stopped", "deleted_at", "stays", "unlisted", "resting",
+                                   "name_is_checked", "unlisted_at"})
             database.run(std::string("ALTER TABLE author DROP COLUMN ") + column);
+        database.run("ALTER TABLE link DROP COLUMN mailed_at");
         database.run("PRAGMA user_version = 2");
     }
 };

@@ -1,7 +1,10 @@
 // The authors of a hosted contest, according to its list and its ledger.
 #include <doctest/doctest.h>
 
+#include <map>
+
 #include "arena/host/folder/links.hpp"
+#include "arena/host/mail/link_ledger.hpp"
 #include "arena/host/store/ledger/author_deletion.hpp"
 #include "arena/host/store/ledger/organiser_ledger.hpp"
 #include "arena/host/store/ledger/ladder_ledger.hpp"
@@ -15,10 +18,10 @@ using Names = std::vector<std::string>;
 
 struct Listed : OpenLadder {
     // Replaces the list by these names, one a line. If the list is refused, returns the reason.
-    std::string take(const Names& names) {
+    std::string take(const Names& names, IfManyAreGone many = IfManyAreGone::take, Moment at = 1000) {
         std::vector<ListedAuthor> lines;
         for (const std::string& each : names) lines.push_back({each, "", static_cast<int>(lines.size()) + 1});
-        auto taken = Roster(*ledger).take_list(lines);
+        auto taken = Roster(*ledger).take_list(lines, many, at);
         if (!taken) return taken.message();
         change = std::move(taken).value();
         return "";
@@ -53,6 +56,7 @@ struct Listed : OpenLadder {
             .run(
                 "ALTER TABLE author DROP COLUMN stays; ALTER TABLE author DROP COLUMN unlisted;"
                 "ALTER TABLE author DROP COLUMN resting; ALTER TABLE author DROP COLUMN name_is_checked;"
+                "ALTER TABLE author DROP COLUMN unlisted_at; ALTER TABLE link DROP COLUMN mailed_at;"
                 "DROP TABLE work; PRAGMA user_version = 10");
         open();
     }
@@ -275,6 +279,116 @@ TEST_CASE("of the authors of 1.0 who are in no list, those with a submission sta
     CHECK(club.take({"Ben"}).empty());
     CHECK(club.names() == Names{"imported", "Ben"});
     CHECK(club.change.warnings.empty());
+}
+
+TEST_CASE("a list that lacks more than a third of those who have handed something in changes nothing unless accepted") {
+    Listed club;
+    for (const char* name : {"Ann", "Ben", "Cid", "Dan", "Eva", "Fay"}) club.let_play(name);
+    const Names all{"Ann", "Ben", "Cid", "Dan", "Eva", "Fay", "Gil", "Hal", "Ida"};
+    CHECK(club.take(all).empty());
+    // Gil, Hal and Ida have sent nothing, so they do not count; two of six are a third, not more.
+    CHECK(club.take({"Ann", "Ben", "Cid", "Dan"}, IfManyAreGone::ask).empty());
+    CHECK(club.change.missing.empty());
+    CHECK(club.change.gone.size() == 5);
+    CHECK(club.take(all, IfManyAreGone::ask).empty());
+    CHECK(club.names() == all);
+
+    const std::int64_t before = club.ledger->changes();
+    CHECK(club.take({"Ann", "Ben", "Cid", "New"}, IfManyAreGone::ask).empty());
+    CHECK(club.change.missing == Names{"Dan", "Eva", "Fay"});
+    CHECK(club.change.fresh.empty());
+    CHECK(club.change.gone.empty());
+    CHECK(club.names() == all);
+    CHECK(club.players().size() == 6);
+    CHECK(club.ledger->changes() == before);
+    CHECK(club.take({}, IfManyAreGone::ask).empty());
+    CHECK(club.change.missing.size() == 6);
+
+    CHECK(club.take({"Ann", "Ben", "Cid", "New"}, IfManyAreGone::take).empty());
+    CHECK(club.change.missing.empty());
+    CHECK(club.names() == Names{"Ann", "Ben", "Cid", "New"});
+    // Those who are gone do not count any more.
+    CHECK(club.take({"Ann", "Ben"}, IfManyAreGone::ask).empty());
+    CHECK(club.change.gone == Names{"Cid", "New"});
+}
+
+TEST_CASE("who registered stays, so does not count as missing") {
+    Listed club;
+    for (const char* name : {"Ann", "Ben"}) club.let_play(name);
+    CHECK(club.take({"Ann", "Ben"}).empty());
+    Roster(*club.ledger).enter({"Ben", ""});
+    CHECK(club.take({"Ann"}, IfManyAreGone::ask).empty());
+    CHECK(club.change.missing.empty());
+    CHECK(club.names() == Names{"Ann", "Ben"});
+}
+
+TEST_CASE("the link of an author who is gone is kept for 30 days") {
+    Listed club;
+    CHECK(club.take({"Ann", "Ben"}).empty());
+    const std::int64_t ann = club.author("Ann").id;
+    const std::string digest = digest_of(draw_secret());
+    club.ledger->add_link(ann, digest, 1);
+    CHECK(club.take({"Ben"}, IfManyAreGone::ask, 5000).empty());
+    Roster roster(*club.ledger);
+    CHECK_FALSE(roster.forget_old_links(5000 + links_are_kept - 1));
+    CHECK(club.ledger->author_of_link(digest));
+    CHECK(club.take({"Ann", "Ben"}, IfManyAreGone::ask, 5000 + links_are_kept - 1).empty());
+    CHECK(club.ledger->author_of_link(digest)->is_listed);
+    CHECK_FALSE(roster.forget_old_links(5000 + 3 * links_are_kept));
+
+    CHECK(club.take({"Ben"}, IfManyAreGone::ask, 6000).empty());
+    CHECK(roster.forget_old_links(6000 + links_are_kept));
+    CHECK_FALSE(club.ledger->author_of_link(digest));
+    CHECK(club.take({"Ann", "Ben"}, IfManyAreGone::ask, 7000 + links_are_kept).empty());
+    CHECK(club.author("Ann").id == ann);
+    CHECK(club.ledger->authors_without_link().size() == 2);
+}
+
+TEST_CASE("of authors who went with an older arena, the 30 days begin now") {
+    Listed club;
+    CHECK(club.take({"Ann"}).empty());
+    const std::string digest = digest_of(draw_secret());
+    club.ledger->add_link(club.author("Ann").id, digest, 1);
+    CHECK(club.take({}).empty());
+    club.ladder.reset();
+    club.ledger.reset();
+    sqlite::Connection(club.file, sqlite::Access::write, club.file.string())
+        .run(
+            "ALTER TABLE author DROP COLUMN unlisted_at; ALTER TABLE link DROP COLUMN mailed_at; PRAGMA user_version = "
+            "12");
+    club.open();
+    Roster roster(*club.ledger);
+    CHECK_FALSE(roster.forget_old_links(links_are_kept));
+    CHECK_FALSE(roster.forget_old_links(2 * links_are_kept - 1));
+    CHECK(roster.forget_old_links(2 * links_are_kept));
+}
+
+TEST_CASE("links are to be sent once, to addresses of the list") {
+    Listed club;
+    LinkLedger links(*club.ledger);
+    Roster roster(*club.ledger);
+    REQUIRE(roster.take_list({{"Ann", "ann@x"}, {"Ben", ""}, {"Cid", "cid@x"}, {"Dan", "dan@x"}}));
+    roster.enter({"Eva", "eva@x"});
+    std::map<std::string, std::string> digests;
+    for (const char* name : {"Ann", "Ben", "Cid", "Dan", "Eva"}) {
+        digests[name] = digest_of(draw_secret());
+        club.ledger->add_link(club.author(name).id, digests[name], 1);
+    }
+    club.ledger->add_link(std::nullopt, digest_of(draw_secret()), 1);
+    REQUIRE(roster.take_list({{"Ann", "ann@x"}, {"Ben", ""}, {"Cid", "cid@x"}, {"Eva", "eva@x"}}));
+    CHECK(links.unsent() ==
+          std::vector<UnsentLink>{{digests["Ann"], "Ann", "ann@x"}, {digests["Cid"], "Cid", "cid@x"}});
+    CHECK(links.begin_to_send(digests["Ann"], 100));
+    CHECK_FALSE(links.begin_to_send(digests["Ann"], 101));
+    CHECK(links.begin_to_send(digests["Cid"], 200));
+    CHECK(links.unsent().empty());
+    CHECK(links.sent_since(100) == 2);
+    CHECK(links.sent_since(101) == 1);
+    links.not_sent(digests["Cid"]);
+    CHECK(links.unsent().size() == 1);
+    club.ledger->revoke_links(club.author("Cid").id, 300);
+    CHECK(links.unsent().empty());
+    CHECK_FALSE(links.begin_to_send(digests["Cid"], 301));
 }
 
 }  // namespace isola_arena::host

@@ -42,6 +42,7 @@ TEST_CASE("written settings are read back") {
     settings.ladder = LadderKind::challenge;
     settings.pondering = true;
     settings.on_event = {"sh", "-c", "cat >> 'all events'\n\t\r"};
+    settings.mail_command = {"sh", "-c", "mail \"$1\""};
     CHECK(*settings_in(host_settings_text(settings)) == settings);
     settings.records_are_public = false;
     CHECK(*settings_in(host_settings_text(settings)) == settings);
@@ -96,6 +97,7 @@ TEST_CASE("the command that is told of events must be one that can start") {
     const auto file = folder.write("contest.toml", least + "on_event = \"./tell.sh --mail 'to all'\"\n");
     CHECK(read_host_settings(file)->on_event == std::vector<std::string>{"./tell.sh", "--mail", "to all"});
     CHECK(mistake_with("on_event = \"./none.sh\"").find(":3: ") != std::string::npos);
+    CHECK(mistake_with("mail_command = \"./none.sh\"").find(":3: ") != std::string::npos);
     CHECK(mistake_with("on_event = \"sh 'open\"").find(":3: ") != std::string::npos);
     CHECK(mistake_with("on_event = \"sh " + std::string(4100, 'x') + '"').find(":3: expected a command of at most") !=
           std::string::npos);

@@ -180,6 +180,7 @@ private:
 
     friend class AuthorDeletion;
     friend class LadderLedger;
+    friend class LinkLedger;
     friend class OrganiserLedger;
     friend class Roster;
 

@@ -254,10 +254,17 @@ ALTER TABLE rating ADD COLUMN repeated INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE submission ADD COLUMN takes_openings INTEGER;
 )";
 
+// unlisted_at: when the author's line went; NULL: it is there, or went before this step. mailed_at: when the link was
+// sent to its author by the organiser's command; NULL: not yet.
+constexpr const char* lists_that_shrink = R"(
+ALTER TABLE author ADD COLUMN unlisted_at INTEGER;
+ALTER TABLE link ADD COLUMN mailed_at INTEGER;
+)";
+
 constexpr std::array steps{authors_and_submissions, open_ladder,           end_of_contest,      remember_the_time,
                            progress_of_authors,     acts_of_organiser,     ladder_by_challenge, passed_over_versions,
                            deletion_of_authors,     acts_and_examinations, lists_as_they_are,   work_on_submissions,
-                           repeated_games};
+                           repeated_games,        lists_that_shrink};
 
 void take_steps(sqlite::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);

@@ -125,17 +125,20 @@ std::optional<Error> compare(const std::vector<KnownAuthor>& known, const std::v
 }
 
 void come_back(sqlite::Connection& database, std::int64_t author) {
-    const auto back = first_field<std::optional<std::int64_t>>(
-        database,
-        "UPDATE author SET unlisted = 0, playing = iif(disqualified IS NULL, resting, NULL), resting = NULL"
-        " WHERE id = ? RETURNING playing",
-        author);
+    const auto back =
+        first_field<std::optional<std::int64_t>>(database,
+                                                 "UPDATE author SET unlisted = 0, unlisted_at = NULL, playing = "
+                                                 "iif(disqualified IS NULL, resting, NULL), resting = NULL"
+                                                 " WHERE id = ? RETURNING playing",
+                                                 author);
     if (const auto playing = back.value_or(std::nullopt)) come_to_ladder(database, author, *playing);
 }
 
-void go(sqlite::Connection& database, std::int64_t author) {
-    execute(database, "UPDATE author SET unlisted = 1, resting = playing, playing = NULL, stays = 0 WHERE id = ?",
-            author);
+void go(sqlite::Connection& database, std::int64_t author, Moment at) {
+    execute(
+        database,
+        "UPDATE author SET unlisted = 1, unlisted_at = ?, resting = playing, playing = NULL, stays = 0 WHERE id = ?",
+        at, author);
     leave_ladder(database, author);
 }
 
@@ -151,10 +154,10 @@ void take_line(sqlite::Connection& database, const KnownAuthor& author) {
     if (author.is_unlisted) come_back(database, author.id);
 }
 
-void leave_line(sqlite::Connection& database, const KnownAuthor& author, RosterChange& change) {
+void leave_line(sqlite::Connection& database, const KnownAuthor& author, Moment at, RosterChange& change) {
     if (author.is_unlisted) return;
     if (!author.stays_without_line()) {
-        go(database, author.id);
+        go(database, author.id, at);
         return change.gone.push_back(author.name);
     }
     if (author.stays) return;
@@ -165,17 +168,51 @@ void leave_line(sqlite::Connection& database, const KnownAuthor& author, RosterC
                     author.name, setting_name("delete-author")));
 }
 
+// Returns the authors who have handed something in and would go, if they are more than a third of all who have: then
+// the list is probably a wrong one, or an editor has saved half of it.
+std::vector<std::string> many_who_would_go(const std::vector<KnownAuthor>& known) {
+    std::vector<std::string> gone;
+    std::size_t senders = 0;
+    for (const KnownAuthor& each : known) {
+        if (each.is_unlisted || !each.has_sent) continue;
+        ++senders;
+        if (each.line == nullptr && !each.stays_without_line()) gone.push_back(each.name);
+    }
+    if (3 * gone.size() <= senders) gone.clear();
+    return gone;
+}
+
+// Of authors who went with an arena that did not note when, the time begins now.
+void forget_links(sqlite::Connection& database, Moment at) {
+    execute(database, "UPDATE author SET unlisted_at = ? WHERE unlisted = 1 AND unlisted_at IS NULL", at);
+    execute(database,
+            "DELETE FROM link WHERE author IN (SELECT id FROM author WHERE unlisted = 1 AND unlisted_at <= ?)",
+            at - links_are_kept);
+}
+
 }  // namespace
 
-Result<RosterChange> Roster::take_list(const std::vector<ListedAuthor>& listed) {
+bool Roster::forget_old_links(Moment at) {
+    return ledger_.in_transaction([&] {
+        const auto links = [this] { return ledger_.database_.number("SELECT count(*) FROM link"); };
+        const std::int64_t before = links();
+        forget_links(ledger_.database_, at);
+        return links() < before;
+    });
+}
+
+Result<RosterChange> Roster::take_list(const std::vector<ListedAuthor>& listed, IfManyAreGone many, Moment at) {
     sqlite::Connection& database = ledger_.database_;
     return ledger_.in_transaction([&]() -> Result<RosterChange> {
         RosterChange change;
         std::vector<KnownAuthor> known = known_authors(database);
         const auto unknown = give_lines(known, listed);
         if (auto wrong = compare(known, listed, change.warnings)) return std::move(*wrong);
+        if (many == IfManyAreGone::ask) change.missing = many_who_would_go(known);
+        if (!change.missing.empty()) return change;
+        forget_links(database, at);
         for (const KnownAuthor& each : known) {
-            if (each.line == nullptr) leave_line(database, each, change);
+            if (each.line == nullptr) leave_line(database, each, at, change);
             else take_line(database, each);
             if (each.line != nullptr && each.is_unlisted) change.back.push_back(each.line->name);
         }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,11 +16,21 @@ struct RosterChange {
     std::vector<std::string> back;      ///< authors who are in the list again
     std::vector<std::string> gone;      ///< authors who are in no list any more
     std::vector<std::string> warnings;  ///< sentences for the organiser
+    /// Not empty: the list was not taken, and nothing has changed, because it lacks these authors, who have handed
+    /// something in and are more than a third of all who have.
+    std::vector<std::string> missing = {};
 };
+
+/// Whether a list is taken that lacks many authors who have handed something in. The organiser decides.
+enum class IfManyAreGone : std::uint8_t { ask, take };
+
+/// How long the link of an author who is not in the list any more is kept, in seconds: 30 days. If the line comes back
+/// later, the author gets another link.
+inline constexpr Moment links_are_kept = 30 * 24 * 3600;
 
 /// The authors of a hosted contest: those of the list, and those who registered or were imported, who stay whatever
 /// list is saved. Another author whose line is removed is unlisted: nothing of theirs plays or is shown, and their
-/// links are not valid. If the line comes back, their bot plays and their links are valid again. A name in the list
+/// links are not valid. If the line comes back, their bot plays and, within links_are_kept, their links are valid again. A name in the list
 /// that differs from a known name only in ways that folded_name() ignores is another spelling of the known name.
 ///
 /// wrong_name() accepts the names, and they do not clash (TakenNames). Names that a ledger has from before names were
@@ -30,8 +41,13 @@ public:
     explicit Roster(Ledger& ledger) : ledger_(ledger) {}
 
     /// Takes over the list: its authors are the authors of the contest. Returns an error `LINE: WORDS`, and changes
-    /// nothing, if a name of the list is not allowed or clashes with that of another author.
-    Result<RosterChange> take_list(const std::vector<ListedAuthor>& listed);
+    /// nothing, if a name of the list is not allowed or clashes with that of another author. Changes nothing also if
+    /// many are gone and `many` is `ask` (RosterChange::missing).
+    Result<RosterChange> take_list(const std::vector<ListedAuthor>& listed, IfManyAreGone many = IfManyAreGone::ask,
+                                   Moment at = now());
+
+    /// Forgets the links of the authors who have been unlisted for links_are_kept. Returns whether there were any.
+    bool forget_old_links(Moment at = now());
 
     /// Returns why no new author can have that name, in words that follow "the name"; nullopt if one can. The name may
     /// not clash with names of the list or the ledger.

@@ -102,7 +102,8 @@ export class OrganiserPage {
     fill(this.end, state.ended_at && endWords(state, `${this.path}/final/#/contest`));
     this.endPanel.show(state);
     this.copies.show(state.identical);
-    fill(this.list, listWords(state.list).map((words) => h('p', { class: 'message problem' }, words)));
+    fill(this.list, listWords(state.list).map((words) => h('p', { class: 'message problem' }, words)), state.list.to_accept
+      && h('div', { class: 'acts' }, wordButton('Take this list all the same', () => this.#acceptList(state.list.to_accept))));
     say(this.queue, queueWords(state));
     this.playing = playing;
     fill(this.box.querySelector('tbody'), rowsOf(this.columns, state.authors));
@@ -110,6 +111,16 @@ export class OrganiserPage {
     if (shown) this.panel.update(shown);
     fill(this.history, state.acts.length > 0 && tablePanel('History', historyColumns, state.acts));
     fill(this.ladder, state.ladder.length > 0 && [ladderTable(state.ladder), ...ladderNotes(state.notes)]);
+  }
+
+  async #acceptList(digest) {
+    if (!confirm('Take this list? Nothing of the authors who are not in it plays or is shown until their lines are back.')) return;
+    try {
+      this.show(await answered(`${this.path}/list`, 'The arena does not answer: nothing is done.', { method: 'POST', body: digest }));
+      tell(this.answer, 'The list is taken.', false);
+    } catch (problem) {
+      tell(this.answer, problem.message);
+    }
   }
 
   async #examineAgain() {
