@@ -173,9 +173,10 @@ std::string address_in(const TomlReader& reader) {
 
 HostSettings settings_in(const toml::table& table, const std::string& file, std::vector<Recipe> recipes) {
     const TomlReader reader(table, file);
-    reader.only({"title", "date", "contest", "deadline", "registration_code", "most_authors", "public", "languages",
-                 "largest", "largest_total", "build_seconds", "ladder", "pondering", "final", "on_event", "address",
-                 "proxies", "marks", "openings", "mail_command"});
+    reader.only({"title",         "date",    "contest",   "deadline", "registration_code",
+                 "most_authors",  "public",  "languages", "largest",  "largest_total",
+                 "build_seconds", "ladder",  "pondering", "final",    "on_event",
+                 "address",       "proxies", "marks",     "openings", "mail_command"});
     HostSettings settings;
     settings.title = reader.text("title");
     settings.contest = contest_in(reader, fs::path(file).parent_path());

@@ -264,7 +264,7 @@ ALTER TABLE link ADD COLUMN mailed_at INTEGER;
 constexpr std::array steps{authors_and_submissions, open_ladder,           end_of_contest,      remember_the_time,
                            progress_of_authors,     acts_of_organiser,     ladder_by_challenge, passed_over_versions,
                            deletion_of_authors,     acts_and_examinations, lists_as_they_are,   work_on_submissions,
-                           repeated_games,        lists_that_shrink};
+                           repeated_games,          lists_that_shrink};
 
 void take_steps(sqlite::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);
