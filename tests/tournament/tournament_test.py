@@ -288,9 +288,7 @@ class Running(InAFolder):
         self.run_arena(*words, "--clock", "cpu", "--memory", "256M", "--sandbox", "auto")
         self.run_arena("tournament", "--db", "c.db", "--sandbox", "off")
         other = self.run_arena(*words, status=2).stderr
-        self.assertIn("by the cpu clock, here", other)
-        self.assertIn("limits (there 256M of memory, 128 processes, 64M of scratch space, 1024 open files, "
-                      "here 512M of memory", other)
+        self.assertIn("holds another contest: clock (there cpu, here wall); memory (there 256M, here 512M). ", other)
 
     def test_games_that_share_a_core_stop_the_bot_that_waits(self):
         done = self.run_arena("tournament", "--contest", "isolation", "--db", "c.db", "--jobs", "64", "--overload", "a=random-cpp",
