@@ -207,11 +207,8 @@ Result<SlurmSettings> slurm_settings(const std::string& options) {
 std::string guarded_script(const std::string& variables, const std::filesystem::path& folder,
                            const std::filesystem::path& arena, const std::string& command) {
     const auto quoted = [](const std::filesystem::path& path) { return join_command_line({path.string()}); };
-    // sbatch passes on its own environment. By this variable the arena finds what it has started, and if it is killed, its
-    // orphan reaper kills all that have the variable; but jobs go on, also on the same machine.
     return fmt::format(
         "#!/bin/sh\n"
-        "unset ARENA_TOKEN\n"
         "{}[ -d {} ] || exit {}\n"
         "[ -x {} ] || exit {}\n"
         "exec {} {}\n",
@@ -238,6 +235,9 @@ BatchAnswer<std::string> Slurm::run(std::vector<std::string> arguments, const st
     Program program{std::move(arguments), whole_environment(), "/"};
     const std::string name = program.arguments[0];
     if (find_program(program).empty()) return not_installed(name);
+    // A job gets the environment of sbatch. In it is the mark by which the arena's orphan reaper finds what the arena has
+    // started. Without the mark, the jobs on this machine go on if the arena is killed, as those elsewhere do.
+    if (name == "sbatch") program.arguments.insert(program.arguments.begin(), {"env", "-u", "ARENA_TOKEN"});
     CaptureLimits limits;
     limits.wall = patience;
     limits.output = most_output;

@@ -19,7 +19,8 @@
 #include "protocol/result.hpp"
 
 /// arena/contest/run plays a contest that is kept in a database. open_contest() begins or opens the contest.
-/// ContestRun plays it on this machine or on others, and enters every game into the database. Open this header first:
+/// ContestRun plays it on this machine or on others, and enters every game into the database. amend.hpp changes one that
+/// has begun. Open this header first:
 ///
 ///     ContestRun run(options, std::move(open_contest(options)).value());
 ///     const Result<TournamentEnd> end = run.play(4, view);  // view: a RunView

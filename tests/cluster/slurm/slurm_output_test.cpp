@@ -122,7 +122,6 @@ TEST_CASE("an array is submitted with the options of the site, which cannot over
                                    "--cpus-per-task=4", "--chdir=/", "--array=1-40", "--exclude=n1,n2"});
     CHECK(task_script(settings, 7) ==
           "#!/bin/sh\n"
-          "unset ARENA_TOKEN\n"
           "chunk=7-$SLURM_ARRAY_TASK_ID\n"
           "[ -d '/nfs/it'\\''s here/chunks' ] || exit 96\n"
           "[ -x /opt/bin/arena ] || exit 97\n"
