@@ -243,8 +243,8 @@ class Contests(Analysing):
         with sqlite3.connect(self.contest()) as database:
             database.executescript("DROP TABLE change; DROP TABLE former_game; DROP TABLE analysis; DROP TABLE node; ALTER TABLE bot DROP COLUMN build;"
                                    "ALTER TABLE game DROP COLUMN node; ALTER TABLE game RENAME COLUMN number TO round;"
-                                   "ALTER TABLE bot DROP COLUMN open_files;"
-                                   "DELETE FROM contest WHERE key IN ('openings', 'open_files', 'shares');"
+                                   "ALTER TABLE bot DROP COLUMN open_files; ALTER TABLE game DROP COLUMN course;"
+                                   "DELETE FROM contest WHERE key IN ('openings', 'open_files', 'shares', 'rates_repeats');"
                                    "PRAGMA user_version = 4")
         self.arena("analyse", "contest.db", "--nodes", 100)
         self.assertTrue(self.analysed())

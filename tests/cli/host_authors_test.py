@@ -155,6 +155,9 @@ class Lists(unittest.TestCase):
         with Listed("Ann\nBen\nCora\n") as club:
             club.end()
             with sqlite3.connect(club.folder / "host.db") as ledger:
+                ledger.execute("DROP INDEX game_of_course")
+                for table, column in (("ladder_game", "course"), ("rating", "repeated"), ("submission", "takes_openings")):
+                    ledger.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
                 for column in ("stays", "unlisted", "resting", "name_is_checked", "unlisted_at"):
                     ledger.execute(f"ALTER TABLE author DROP COLUMN {column}")
                 ledger.execute("ALTER TABLE link DROP COLUMN mailed_at")

@@ -30,7 +30,12 @@ ContestSetup setup_of(const std::filesystem::path& file) {
     ContestSetup setup;
     setup.contest.contest = file.string();
     setup.contest.seed = "1";
-    setup.bots = {"greedy", "random-cpp"};
+    for (const char* name : {"ann", "ben"}) {
+        ContestBot bot;
+        bot.spec.name = name;
+        bot.spec.arguments = {"cat"};
+        setup.field.push_back(bot);
+    }
     return setup;
 }
 
@@ -111,9 +116,7 @@ TEST_CASE("balanced openings are refused for a board without a set, for drawn bo
     const auto file = scratch / "x.toml";
     const auto refusal = [&](const std::string& text) {
         scratch.write("x.toml", text);
-        ContestSetup setup = setup_of(file);
-        setup.bots = {"random-cpp", "one=random-cpp"};
-        return plan_contest(setup).message();
+        return plan_contest(setup_of(file)).message();
     };
     CHECK(refusal(contest_with("\"balanced\"", "isolation", "kind = \"fixed\"\nsize = \"5x5\""))
               .find("there is no such set for isolation board=5x5, only for ") != std::string::npos);

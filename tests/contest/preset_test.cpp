@@ -199,7 +199,7 @@ TEST_CASE("a broken preset is refused with file and line") {
     CHECK(
         error_with("title", "titel") ==
         "x.toml:2: unknown key \"titel\", known are name, title, summary, source, rules, games, rounds, tie, on_fault, "
-        "board, time, limits, share, format");
+        "board, time, limits, share, openings, format");
     CHECK(error_with("games = 2", "games = 0") == "x.toml:6: \"games\" is 0, it must be from 1 to 1000");
     CHECK(error_with("games = 2", "games = \"2\"") == "x.toml:6: \"games\" must be a whole number");
     CHECK(error_with("\"draw\"", "\"coin\"") == "x.toml:7: tie \"coin\" is not known");

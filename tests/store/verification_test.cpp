@@ -142,10 +142,11 @@ TEST_CASE("a record of another game is found, however well it holds") {
 TEST_CASE("a row that is missing or too many is found") {
     CHECK(findings_after("DELETE FROM game WHERE pairing = 1 AND number = 2")
               .find("game 3.1: it is no game of this contest") != std::string::npos);
-    CHECK(findings_after("INSERT INTO game SELECT 2, 3, winner, reason, explanation, turns, discarded_1, discarded_2, "
-                         "speed_ns_1, speed_ns_2, replies_1, replies_2, worst_ns_1, worst_ns_2, score_1, score_2, "
-                         "record_size, record_crc, record_dictionary, record, node FROM game WHERE pairing = 2 AND "
-                         "number = 1")
+    CHECK(findings_after(
+              "INSERT INTO game SELECT 2, 3, winner, reason, explanation, turns, discarded_1, discarded_2, "
+              "speed_ns_1, speed_ns_2, replies_1, replies_2, worst_ns_1, worst_ns_2, score_1, score_2, "
+              "record_size, record_crc, record_dictionary, record, node, course FROM game WHERE pairing = 2 AND "
+              "number = 1")
               .starts_with("game 2.3: it is no game of this contest\n"));
     CHECK(findings_after("DELETE FROM pairing WHERE number = 1").find("pairing 2: number: found 2, expected 1") !=
           std::string::npos);

@@ -6,6 +6,7 @@
 
 #include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/host/store/ledger/ledger_schema.hpp"
+#include "tests/host/store/open_ladder.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {
@@ -78,6 +79,7 @@ struct Progress {
     void forget_digests() {
         ledger.reset();
         sqlite::Connection database(file, sqlite::Access::write, "host.db");
+        database.run(without_repeats);
         for (const char* table : {"game_fault", "game_digest", "rating_point", "clock", "frozen", "challenge",
                                   "ladder_place", "ladder_kind", "deletion", "act", "examination", "work"})
             database.run(std::string("DROP TABLE ") + table);

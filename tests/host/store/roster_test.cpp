@@ -53,11 +53,11 @@ struct Listed : OpenLadder {
         ladder.reset();
         ledger.reset();
         sqlite::Connection(file, sqlite::Access::write, file.string())
-            .run(
-                "ALTER TABLE author DROP COLUMN stays; ALTER TABLE author DROP COLUMN unlisted;"
-                "ALTER TABLE author DROP COLUMN resting; ALTER TABLE author DROP COLUMN name_is_checked;"
-                "ALTER TABLE author DROP COLUMN unlisted_at; ALTER TABLE link DROP COLUMN mailed_at;"
-                "DROP TABLE work; PRAGMA user_version = 10");
+            .run(std::string(without_repeats) +
+                 "ALTER TABLE author DROP COLUMN stays; ALTER TABLE author DROP COLUMN unlisted;"
+                 "ALTER TABLE author DROP COLUMN resting; ALTER TABLE author DROP COLUMN name_is_checked;"
+                  "ALTER TABLE author DROP COLUMN unlisted_at; ALTER TABLE link DROP COLUMN mailed_at;"
+                 "DROP TABLE work; PRAGMA user_version = 10");
         open();
     }
 
