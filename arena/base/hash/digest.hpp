@@ -1,35 +1,13 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
-#include <cstdint>
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <string_view>
 
+#include "arena/base/hash/content_hash.hpp"
+
 namespace isola_arena {
-
-/// The 64-bit FNV-1a hash of bytes that are added in pieces. It detects changes, but is not cryptographic: collisions
-/// are easy to construct.
-class ContentHash {
-public:
-    void add(std::string_view bytes) {
-        for (const char c : bytes) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    }
-
-    std::uint64_t value() const { return hash_; }
-
-    /// Returns 16 hexadecimal digits.
-    std::string text() const {
-        std::array<char, 17> digits{};
-        std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(hash_));
-        return digits.data();
-    }
-
-private:
-    std::uint64_t hash_ = 0xcbf29ce484222325;
-};
 
 /// Returns that number of bytes (256 at most) from the kernel's random source, as two hexadecimal digits each. Throws
 /// Shortage if the kernel returns none.

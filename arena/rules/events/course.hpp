@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "arena/base/hash/digest.hpp"
+#include "arena/base/hash/content_hash.hpp"
 #include "arena/rules/events/event.hpp"
 
 namespace isola_arena {
