@@ -243,7 +243,7 @@ QUERIES = {"/bot": "?bot=" + urllib.parse.quote(NAMES["A"])}
 # Strings in these files that tell requests apart and are not part of a path.
 NO_SEGMENTS = {
     "after", "all", "as", "drawn", "from", "lost", "rebuild", "search", "show", "to", "won",  # queries, bodies
-    "against", "bot", "column", "fault", "limit", "offset", "round", "token",
+    "accept-list", "against", "bot", "column", "fault", "limit", "offset", "round", "token",
     "again", "auto", "board", "bots", "do", "exchange", "game", "mode", "ms", "on", "pause", "rounds", "run", "seed",
     "level", "moves", "openings", "speed", "step", "stop", "turn", "unwatch", "wall",
     "challenged", "challenger", "code", "email", "name", "places", "ratings", "slowest",  # in answers

@@ -87,8 +87,7 @@ std::vector<CopyPair> CopyFinder::near_among(const std::vector<SentVersion>& ver
         for (const SentVersion* const each : theirs) programs.push_back(prints_of(*each));
     }
     std::vector<CopyPair> pairs;
-    for (const LikePair& each : likest(authors, handed_out().fingerprints, most_pairs)) {
-        if (each.likeness < least_likeness) break;
+    for (const LikePair& each : likest(authors, handed_out().fingerprints, most_pairs, least_likeness)) {
         const SentVersion* one = places[each.author][each.program];
         const SentVersion* other = places[each.other_author][each.other_program];
         if (is_earlier(*other, *one)) std::swap(one, other);

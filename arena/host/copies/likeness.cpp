@@ -34,15 +34,17 @@ public:
             for (const Fingerprints& program : programs) sums_[&program] = sum_of(program) + chance;
     }
 
-    // Returns the pairs of authors with the most in common, in whichever of their programs.
-    std::vector<std::pair<std::size_t, std::size_t>> candidates() const {
+    // Returns the pairs of authors with the most in common, in whichever of their programs, without pairs of which no
+    // two programs can be as like as `least`.
+    std::vector<std::pair<std::size_t, std::size_t>> candidates(double least) const {
         std::map<std::pair<std::size_t, std::size_t>, double> sums;
         for (const auto& [each, owners] : owners_)
             if (owners.size() <= most_authors)
                 for (std::size_t i = 0; i < owners.size(); ++i)
                     for (std::size_t k = i + 1; k < owners.size(); ++k) sums[{owners[i], owners[k]}] += weight(owners);
         std::vector<std::pair<std::size_t, std::size_t>> pairs;
-        for (const auto& each : sums) pairs.push_back(each.first);
+        for (const auto& [pair, sum] : sums)
+            if (sum >= least * std::sqrt(least_sum(pair.first) * least_sum(pair.second))) pairs.push_back(pair);
         std::ranges::stable_sort(pairs, std::greater(), [&](const auto& pair) { return sums.at(pair); });
         pairs.resize(std::min(pairs.size(), most_compared));
         return pairs;
@@ -66,6 +68,12 @@ private:
     double weight(Fingerprint each) const {
         const auto found = owners_.find(each);
         return found == owners_.end() || found->second.size() > most_authors ? 0 : weight(found->second);
+    }
+
+    double least_sum(std::size_t author) const {
+        double least = sums_.at(&authors_[author].front());
+        for (const Fingerprints& program : authors_[author]) least = std::min(least, sums_.at(&program));
+        return least;
     }
 
     double sum_of(const Fingerprints& program) const {
@@ -96,11 +104,12 @@ private:
 
 }  // namespace
 
-std::vector<LikePair> likest(const std::vector<ProgramsOfAuthor>& authors, const Fingerprints& common,
-                             std::size_t most) {
+std::vector<LikePair> likest(const std::vector<ProgramsOfAuthor>& authors, const Fingerprints& common, std::size_t most,
+                             double least) {
     const LikenessIndex index(authors, common);
     std::vector<LikePair> pairs;
-    for (const auto& [author, other] : index.candidates()) pairs.push_back(index.likest_of(author, other));
+    for (const auto& [author, other] : index.candidates(least)) pairs.push_back(index.likest_of(author, other));
+    std::erase_if(pairs, [&](const LikePair& pair) { return pair.likeness < least; });
     std::ranges::stable_sort(pairs, std::greater(), &LikePair::likeness);
     pairs.resize(std::min(pairs.size(), most));
     return pairs;

@@ -20,13 +20,14 @@ struct LikePair {
     int shared = 0;       ///< how many fingerprints both have
 };
 
-/// Returns the pairs of authors whose programs have something in common, the likest first, at most `most`; of each
-/// pair of authors the two programs that are likest. common: fingerprints that do not count, of what was handed out.
+/// Returns the pairs of authors whose programs have something in common, the likest first, at most `most`, without
+/// those below `least`; of each pair of authors the two programs that are likest. common: fingerprints that do not
+/// count, of what was handed out.
 ///
-/// A fingerprint of two authors counts one, of three authors a half, of four a third: what many have was hardly copied by one
-/// from another. The likeness is the sum of the common fingerprints, divided by the geometric mean of the sums of
-/// both programs. To each of these sums a constant is added, so that short programs are not alike by chance.
-std::vector<LikePair> likest(const std::vector<ProgramsOfAuthor>& authors, const Fingerprints& common,
-                             std::size_t most);
+/// A fingerprint of two authors counts one, of three authors a half, of four a third: what many have was hardly copied
+/// by one from another. The likeness is the sum of the common fingerprints, divided by the geometric mean of the sums
+/// of both programs. To each of these sums a constant is added, so that short programs are not alike by chance.
+std::vector<LikePair> likest(const std::vector<ProgramsOfAuthor>& authors, const Fingerprints& common, std::size_t most,
+                             double least = 0);
 
 }  // namespace isola_arena::host

@@ -27,6 +27,8 @@ constexpr std::array<std::string_view, 16> idle_words{"auto",   "const", "conste
                                                       "mut",    "pass",  "private",   "protected", "public", "self",
                                                       "static", "this",  "unsigned",  "var"};
 
+static_assert(std::ranges::is_sorted(shaping_words) && std::ranges::is_sorted(idle_words));
+
 struct CommentSigns {
     std::string_view line;
     std::string_view begin;  // of a comment of several lines; empty: there are none
@@ -105,9 +107,10 @@ private:
     void take_word() {
         const auto end = std::ranges::find_if_not(rest_, is_in_word);
         const std::string_view word = rest_.substr(0, static_cast<std::size_t>(end - rest_.begin()));
-        const auto* const shaping = std::ranges::find(shaping_words, word);
-        if (shaping != shaping_words.end()) add(0x100 + static_cast<std::uint64_t>(shaping - shaping_words.begin()));
-        else if (std::ranges::find(idle_words, word) == idle_words.end()) tokens_.push_back({name_kind, line_});
+        const auto* const shaping = std::ranges::lower_bound(shaping_words, word);
+        if (shaping != shaping_words.end() && *shaping == word)
+            add(0x100 + static_cast<std::uint64_t>(shaping - shaping_words.begin()));
+        else if (!std::ranges::binary_search(idle_words, word)) tokens_.push_back({name_kind, line_});
         skip(word.size());
     }
 

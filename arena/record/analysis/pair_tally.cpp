@@ -4,6 +4,8 @@
 #include <cmath>
 #include <tuple>
 
+#include "arena/record/analysis/summary.hpp"
+
 namespace isola_arena {
 namespace {
 

@@ -5,9 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include "arena/record/analysis/summary.hpp"
+#include "protocol/player.hpp"
 
 namespace isola_arena {
+
+struct Summary;
 
 /// The games that a bot threw away against one opponent.
 struct ThrownToOpponent {
