@@ -25,6 +25,19 @@ constexpr std::array island{600, 760, 910, 1070, 1180};
 constexpr std::array island_2015{590, 770, 950, 1150, 1330};
 constexpr std::array dominoes{790, 900, 1090, 1220, 1410};
 
+constexpr int rating_of_simple_bot = 1000;
+
+// The bots that play random turns play equally well, whatever their language.
+std::optional<int> rating_of_random_bot(std::string_view variant) {
+    if (variant == "isola") return 300;
+    if (variant == "isolation") return 260;
+    if (variant == "queens") return 800;
+    if (variant == "bot-battle") return 540;
+    if (variant == "bot-battle-2015") return 510;
+    if (variant == "dominoes") return 730;
+    return std::nullopt;
+}
+
 }  // namespace
 
 int levels_of_bot(std::string_view bot) {
@@ -36,6 +49,15 @@ std::string_view graded_bot_of(std::string_view game) {
     const auto found = std::ranges::find(graded, game, &GradedBot::game);
     return found == graded.end() ? std::string_view() : found->name;
 }
+
+namespace {
+
+std::string_view graded_bot_of_variant(std::string_view variant) {
+    if (variant == "dominoes") return graded_bot_of("dominoes");
+    return graded_bot_of(variant.starts_with("bot-battle") ? "island" : "isola");
+}
+
+}  // namespace
 
 std::span<const int> ratings_of_levels(std::string_view variant) {
     if (variant == "isola" || variant == "isolation") return king;
@@ -205,6 +227,19 @@ bool is_bundled_bot(std::string_view name) {
     return std::ranges::any_of(entries, [&](const Entry& entry) {
         return entry.name == name || (level.number > 0 && entry.name == level.bot);
     });
+}
+
+std::optional<int> measured_rating(std::string_view bot, std::string_view variant) {
+    const auto ratings = ratings_of_levels(variant);
+    if (ratings.empty()) return std::nullopt;
+    const LevelName level = parse_level_name(bot);
+    const std::string_view name = level.number > 0 ? level.bot : bot;
+    const auto* const entry = std::ranges::find(entries, name, &Entry::name);
+    if (entry == entries.end() || graded_bot_of(entry->game) != graded_bot_of_variant(variant)) return std::nullopt;
+    if (level.number > 0) return ratings[static_cast<std::size_t>(level.number) - 1];
+    if (bot == "greedy" || bot.find("-simple-") != std::string_view::npos) return rating_of_simple_bot;
+    if (bot.find("random-") != std::string_view::npos) return rating_of_random_bot(variant);
+    return std::nullopt;
 }
 
 Result<BotSpec> find_bundled_bot(std::string_view name, const fs::path& programs) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,6 +22,10 @@ std::string_view graded_bot_of(std::string_view game);
 /// Returns the strength of the levels of a game's bundled bot in games of a variant, in Elo, as measured
 /// (bot/engine/README.md). The game's simple bot has 1000. Empty for a variant without such measurements.
 std::span<const int> ratings_of_levels(std::string_view variant);
+
+/// Returns the measured strength of that bundled bot, or of its level, in games of a variant, in Elo: that of
+/// ratings_of_levels(), or 1000 for the game's simple bot. nullopt: it was not measured.
+std::optional<int> measured_rating(std::string_view bot, std::string_view variant);
 
 std::string name_of_level(std::string_view bot, int level);
 

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <thread>
 
 #include "arena/host/ladder/cpu_arbiter.hpp"
@@ -66,6 +67,44 @@ TEST_CASE("matches begin again soon after no analysis is wanted any more") {
     turns.why_not_think();
     std::this_thread::sleep_for(1ms);
     CHECK(!turns.holds_matches());
+}
+
+TEST_CASE("a test match is played alone, and holds the ladder until it ends") {
+    CpuArbiter turns(endless);
+    {
+        const CpuArbiter::Match last(turns);
+        CHECK_FALSE(turns.take_test_turn());
+        CHECK(turns.holds_matches());
+    }
+    {
+        const auto turn = turns.take_test_turn();
+        REQUIRE(turn);
+        CHECK(turns.holds_matches());
+        CHECK(turns.why_not_think() == "a test match is being played, and an engine would take time from its bots");
+        // A match that was begun at the same moment waits.
+        CpuArbiter::Match match(turns);
+        std::stop_source stop;
+        std::atomic<bool> waited = false;
+        std::jthread ladder([&] {
+            match.wait_for_engines(stop.get_token());
+            waited = true;
+        });
+        std::this_thread::sleep_for(50ms);
+        CHECK_FALSE(waited);
+        stop.request_stop();
+    }
+    CHECK(turns.why_not_think() == "");
+}
+
+TEST_CASE("after the turn of test matches the ladder has one, unless it plays nothing") {
+    CpuArbiter turns({0s, 24h, 24h, 24h});
+    CHECK(turns.take_test_turn());
+    CHECK(turns.holds_matches() == false);  // the turn of no time is over
+    CHECK_FALSE(turns.take_test_turn());
+    CpuArbiter idle({0s, 24h, 24h, 0s});
+    CHECK(idle.take_test_turn());
+    CHECK_FALSE(idle.holds_matches());
+    CHECK(idle.take_test_turn());
 }
 
 }  // namespace isola_arena

@@ -140,6 +140,19 @@ TEST_CASE("each game's variants have a rating for each level of its engine, each
     CHECK(ratings_of_levels("chess").empty());
 }
 
+TEST_CASE("the measured strength of a bot is that of its level, of the simple bot or of random turns") {
+    CHECK(measured_rating("isola-engine-3", "isola") == 970);
+    CHECK(measured_rating("isola-engine-10", "queens") == 2090);
+    CHECK(measured_rating("greedy", "isolation") == 1000);
+    CHECK(measured_rating("dominoes-simple-python", "dominoes") == 1000);
+    CHECK(measured_rating("island-random-cpp", "bot-battle") == 540);
+    CHECK(measured_rating("random-java", "queens") == 800);
+    for (const char* none :
+         {"isola-engine", "uicc-sample", "isola-engine-11", "my-bot", "island-engine-1", "dominoes-random-cpp"})
+        CHECK_FALSE(measured_rating(none, "isola"));
+    CHECK_FALSE(measured_rating("greedy", "chess"));
+}
+
 TEST_CASE("a contest that names no bots uses one of the bots that play every contest of the game") {
     for (const char* game : {"isola", "island", "dominoes"})
         for (const ContestBot& bot : bundled_field(game)) {

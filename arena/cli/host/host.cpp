@@ -37,6 +37,7 @@
 #include "arena/host/play/ladder_openings.hpp"
 #include "arena/host/play/ladder_run.hpp"
 #include "arena/host/play/playing_bot.hpp"
+#include "arena/host/play/test_run.hpp"
 #include "arena/host/store/host_settings.hpp"
 #include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/host/store/stored_files.hpp"
@@ -370,6 +371,15 @@ CopyAnswers answers_of(host::CopyFinder& copies) {
             }};
 }
 
+// The tests outlive the result.
+PlayedTests played_tests(TestRun& tests, const std::vector<OfferedBot>& bots) {
+    PlayedTests played;
+    for (const OfferedBot& bot : bots) played.bots.push_back({bot.spec.name, bot.summary, bot.rating});
+    played.why_waiting = std::bind_front(&TestRun::why_waiting, &tests);
+    played.cancel = std::bind_front(&TestRun::cancel, &tests);
+    return played;
+}
+
 Exit serve_contest(const HostOptions& options, OpenHost& host) {
     const HostCores cores = cores_of_host();
     const int jobs = usable(ladder_jobs(options.ladder_jobs, cores));
@@ -399,6 +409,12 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     ladder.complain = announce;
     // No match begins after the contest has ended.
     ladder.may_play = [&] { return !host.ledger.frozen_at() && (cores.pipeline || pipeline->is_idle()); };
+    std::optional<TestRun> tests;
+    if (host.settings.test_matches != host::TestOpponents::none) {
+        const std::optional<int> core = cores.ladder.empty() ? std::nullopt : std::optional(cores.ladder.front());
+        const std::vector<OfferedBot> bots = bots_for_tests(host.settings.contest);
+        pages.let_test(played_tests(tests.emplace(ladder, core, bots), bots));
+    }
     return serve(options, host, *pipeline, pages, turns, shown, [&](std::optional<LadderRun>& run) {
         if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
     });

@@ -11,12 +11,41 @@ constexpr auto look_at_engines_every = std::chrono::milliseconds(10);
 }  // namespace
 
 void CpuArbiter::Match::wait_for_engines(const std::stop_token& stop) {
-    while (turns_.engines_think_ && !stop.stop_requested()) std::this_thread::sleep_for(look_at_engines_every);
+    while ((turns_.engines_think_ || turns_.tests_play_) && !stop.stop_requested())
+        std::this_thread::sleep_for(look_at_engines_every);
+}
+
+void CpuArbiter::TestTurn::wait_for_engines(const std::stop_token& stop) {
+    while (turns_->engines_think_ && !stop.stop_requested()) std::this_thread::sleep_for(look_at_engines_every);
+}
+
+// Sets the flag before it looks for matches, as a match counts itself before it looks at the flag. So at least one of
+// the two sees the other.
+std::optional<CpuArbiter::TestTurn> CpuArbiter::take_test_turn() {
+    {
+        const std::lock_guard lock(mutex_);
+        const auto now = Clock::now();
+        wanted_at_ = now;
+        if (turn_since_ && played_ == 0 && now - *turn_since_ >= pace_.of_analyses) end_turn(now);
+        if (ladders_until_ && now < *ladders_until_) {
+            const Clock::time_point last{Clock::duration(last_played_)};
+            if (now - std::max(last, *ladders_since_) < pace_.idle) return std::nullopt;
+        }
+    }
+    tests_play_ = true;
+    if (played_ == 0) return TestTurn(*this);
+    tests_play_ = false;
+    return std::nullopt;
 }
 
 bool CpuArbiter::holds_matches() {
     const std::lock_guard lock(mutex_);
     const auto now = Clock::now();
+    if (tests_play_) {
+        if (!held_since_) held_since_ = now;
+        if (!turn_since_) turn_since_ = now;
+        return true;
+    }
     if (!wanted_at_ || now - *wanted_at_ > pace_.still_wanted) {
         if (held_since_) end_turn(now);
         return false;
@@ -31,6 +60,7 @@ bool CpuArbiter::holds_matches() {
 }
 
 void CpuArbiter::end_turn(Clock::time_point now) {
+    ladders_since_ = now;
     ladders_until_ = now + std::max(pace_.of_ladder, now - *held_since_);
     held_since_.reset();
     turn_since_.reset();
@@ -41,6 +71,7 @@ std::string CpuArbiter::why_not_think() {
         const std::lock_guard lock(mutex_);
         wanted_at_ = Clock::now();
     }
+    if (tests_play_) return "a test match is being played, and an engine would take time from its bots";
     return played_ > 0 ? "a match of the ladder is being played, and an engine would take time from its bots" : "";
 }
 

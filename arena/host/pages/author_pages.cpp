@@ -8,6 +8,7 @@
 #include "arena/bots/build/recognise.hpp"
 #include "arena/host/pages/host_json.hpp"
 #include "arena/host/pages/progress_pages.hpp"
+#include "arena/host/store/ledger/test_ledger.hpp"
 #include "arena/host/submission/sent_form.hpp"
 
 namespace isola_arena {
@@ -94,6 +95,8 @@ Response AuthorPages::state(const host::Author& author, const web::Asked&) {
         json.key("shared").list(shared_, [&](const std::string& folder) { json.text(folder); });
         json.key("playing").number_or_null(playing ? std::optional(playing->version) : std::nullopt);
         ladder_.write_own(json.key("ladder"), author.id);
+        const host::TestCounts tests = host::TestLedger(ledger_).counts(author.id);
+        json.key("tests").begin_object().key("all").number(tests.all).key("waiting").number(tests.waiting).end_object();
         write_submissions(json.key("submissions"), ledger_, author.id);
     }));
 }

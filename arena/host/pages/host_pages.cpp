@@ -54,11 +54,13 @@ HostPages::HostPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, c
                      const host::HostSettings& settings, const FinalPages* final)
     : ledger_(ledger), settings_(settings), final_(final), ladder_(ledger, settings, final != nullptr),
       assets_(web::embedded_assets()), authors_(ledger, pipeline, key, settings, ladder_, final != nullptr),
-      organiser_(ledger, pipeline, settings, ladder_, final != nullptr), register_(settings) {}
+      organiser_(ledger, pipeline, settings, ladder_, final != nullptr), register_(settings), tests_(ledger, settings) {
+}
 
 std::vector<Route> HostPages::routes() {
     std::vector<Route> all = routes_for_everybody();
     append(all, routes_of_authors());
+    append(all, routes_of_tests());
     append(all, routes_of_organiser());
     return all;
 }
@@ -120,6 +122,24 @@ std::vector<Route> HostPages::routes_of_authors() {
                });
            }));
     return routes;
+}
+
+std::vector<Route> HostPages::routes_of_tests() {
+    const Who author = senders(true, false);
+    const auto by = [this](Response (TestPages::*answer)(const host::Author&, const Asked&)) {
+        return for_author(
+            [this, answer](const host::Author& owner, const Asked& asked) { return (tests_.*answer)(owner, asked); });
+    };
+    return {
+        {"GET", "/author/{SECRET}/tests", author, Body::small, by(&TestPages::list)},
+        {"POST", "/author/{SECRET}/tests", author, Body::small, by(&TestPages::begin)},
+        {"POST", "/author/{SECRET}/tests/{ID}/cancel", author, Body::small, by(&TestPages::cancel)},
+        {"GET", "/author/{SECRET}/tests/{M.G}/record", author, Body::small, by(&TestPages::record)},
+        {"GET", "/author/{SECRET}/tests/{M.G}/watch", author, Body::small, by(&TestPages::watch)},
+        {"GET", "/author/{SECRET}/tests/{M.G}/analysis", author, Body::small, by(&TestPages::analysis)},
+        {"POST", "/author/{SECRET}/tests/{M.G}/analysis", author, Body::small, by(&TestPages::analyse)},
+        {"POST", "/author/{SECRET}/tests/{M.G}/analysis/cancel", author, Body::small, by(&TestPages::cancel_analysis)},
+    };
 }
 
 std::vector<Route> HostPages::routes_of_organiser() {

@@ -12,6 +12,7 @@
 #include "arena/host/pages/ladder_pages.hpp"
 #include "arena/host/pages/organiser_pages.hpp"
 #include "arena/host/pages/registration.hpp"
+#include "arena/host/pages/test_matches/test_pages.hpp"
 #include "arena/host/submission/rates.hpp"
 #include "arena/web/api/assets.hpp"
 #include "arena/web/api/router.hpp"
@@ -50,7 +51,13 @@ public:
     void open(Registration& registration) { register_.open(registration); }
 
     /// Lets authors have games analysed. To be called before the first answer.
-    void let_analyse(OwnAnalyses analyses) { authors_.let_analyse(std::move(analyses)); }
+    void let_analyse(OwnAnalyses analyses) {
+        tests_.let_analyse(analyses);
+        authors_.let_analyse(std::move(analyses));
+    }
+
+    /// Lets authors play test matches. To be called before the first answer.
+    void let_test(PlayedTests played) { tests_.let_play(std::move(played)); }
 
     /// See LadderPages::use_openings().
     void use_openings(host::OpeningUse use) { ladder_.use_openings(use); }
@@ -86,6 +93,7 @@ private:
     std::vector<web::Route> routes_for_everybody();
     std::vector<web::Route> routes_of_authors();
     std::vector<web::Route> routes_of_organiser();
+    std::vector<web::Route> routes_of_tests();
     std::vector<web::Route> routes_of_final(const std::string& link,
                                             const std::function<Handler(const OfFinal&)>& behind_link);
 
@@ -108,6 +116,7 @@ private:
     AuthorPages authors_;
     OrganiserPages organiser_;
     RegisterPages register_;
+    TestPages tests_;
 };
 
 }  // namespace isola_arena

@@ -42,6 +42,17 @@ public:
     /// Returns the text of the same record.
     Result<std::string> readable_record(const std::string& game, std::int64_t author);
 
+    /// A stored record, and the player whose stderr may be shown; nullopt: neither player's.
+    struct KeptRecord {
+        std::string text;
+        std::optional<Player> own;
+    };
+
+    /// Return the text of a record as its reader may see it; and the answers with it, as a download and as a page.
+    static Result<std::string> readable(const Result<KeptRecord>& kept);
+    static web::Response downloaded(const Result<KeptRecord>& kept, const std::string& game);
+    static web::Response shown(const Result<KeptRecord>& kept, const std::string& game, std::string_view analysis);
+
     /// Notes that matches begin at openings at that time. Without this call, they never do.
     void use_openings(host::OpeningUse use) { use_ = use; }
 
@@ -53,18 +64,10 @@ public:
     void write_own(JsonWriter& json, std::int64_t author);
 
 private:
-    /// The stored record, and the player whose stderr may be shown; nullopt: neither player's.
-    struct KeptRecord {
-        std::string text;
-        std::optional<Player> own;
-    };
     /// The state that an overview shows: the second, and the number of the ledger's changes.
     using OverviewKey = std::pair<host::Moment, std::int64_t>;
 
     Result<KeptRecord> find_record(const std::string& game, std::optional<std::int64_t> author);
-    static Result<std::string> readable(const Result<KeptRecord>& kept);
-    static web::Response downloaded(const Result<KeptRecord>& kept, const std::string& game);
-    static web::Response shown(const Result<KeptRecord>& kept, const std::string& game, std::string_view analysis);
     std::string overview();
     std::string write_overview();
     void write_newest_challenges(JsonWriter& json, std::optional<std::int64_t> author);

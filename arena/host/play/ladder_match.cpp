@@ -39,26 +39,26 @@ T value_or_failure(Result<T> result) {
 
 // Returns the bot of a version, under the name of its author, so that records say it as the author writes it; a class
 // for UICC 2010 has the name of the class, which identifies it there.
-BotSpec bot_of(const LadderSetup& setup, const LadderPlayer& player) {
+HostedSide side_of(const LadderSetup& setup, const LadderPlayer& player) {
     const auto author = setup.ledger.author(player.author);
     const auto submission = setup.ledger.submission(player.submission);
     if (!author || !submission) throw ArenaFailure("a version that plays is not in the ledger");
     BotSpec bot = playing_bot(setup.folder, author->bot, submission->version);
     const std::string name = name_of_class(bot);
     bot.name = name.empty() ? author->name : name;
-    return bot;
+    return {std::move(bot), player.author};
 }
 
-std::vector<BotSpec> bots_of(const LadderSetup& setup, const LadderPlayer& first, const LadderPlayer& second) {
-    std::vector<BotSpec> bots{bot_of(setup, first), bot_of(setup, second)};
+std::vector<BotSpec> bots_of(const HostedPair& sides) {
+    std::vector<BotSpec> bots{sides[0].bot, sides[1].bot};
     host::UsedNames used;
     for (BotSpec& bot : bots) bot.name = used.take(bot.name);
     return bots;
 }
 
 // Hides the bots of other authors, and the host's own files, from the bots of the match.
-Confinements confine(const LadderSetup& setup, const LadderPlayer& first, const LadderPlayer& second,
-                     const std::vector<BotSpec>& bots, const Limits& usual) {
+Confinements confine(const LadderSetup& setup, const HostedPair& sides, const std::vector<BotSpec>& bots,
+                     const Limits& usual) {
     Confinements confinements = setup.confinements;
     fail_if(confinements.seat(bots, usual));
     const HostFolder& folder = setup.folder;
@@ -66,7 +66,7 @@ Confinements confine(const LadderSetup& setup, const LadderPlayer& first, const 
     confinements.hide_database(folder.ledger());
     for (const auto& authors : {setup.ledger.authors(), setup.ledger.unlisted_authors()})
         for (const host::Author& author : authors)
-            if (author.id != first.author && author.id != second.author)
+            if (author.id != sides[0].author && author.id != sides[1].author)
                 confinements.hide(folder.submissions() / author.bot);
     return confinements;
 }
@@ -93,10 +93,16 @@ MatchRunEnd run(MatchRun::Setup setup, const std::stop_token& stop) {
 
 }  // namespace
 
-std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, const Seed& seed,
-                                             const LadderPlayer& first, const LadderPlayer& second,
-                                             const std::stop_token& stop) {
-    const std::vector<BotSpec> bots = bots_of(setup, first, second);
+HostedSide hosted_side(const LadderSetup& setup, std::int64_t author, std::int64_t submission) {
+    LadderPlayer player;
+    player.author = author;
+    player.submission = submission;
+    return side_of(setup, player);
+}
+
+std::optional<HostedMatch> play_hosted_match(const LadderSetup& setup, const Seed& seed, const HostedPair& sides,
+                                             bool needs_winner, const std::stop_token& stop, const BeginMatch& begin) {
+    const std::vector<BotSpec> bots = bots_of(sides);
     ContestOptions options;
     options.contest = setup.settings.contest;
     options.seed = seed.text();
@@ -104,16 +110,14 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     options.ignores_openings = true;
     const Preset contest = value_or_failure(choose_contest(options, bots)).preset;
     MatchPlan plan = value_or_failure(plan_match(options, bots));
-    take_openings(plan, setup, id, first, second, contest.openings);
     plan.games = host::games_of_ladder_match;
     plan.no_ponder = !setup.settings.pondering;
-    const bool is_challenge = setup.settings.ladder == host::LadderKind::challenge;
-    // A challenge needs a winner, because a place is either taken or kept.
-    if (is_challenge && plan.tie == TieRule::draw) plan.tie = TieRule::speed;
-    const Confinements confinements = confine(setup, first, second, bots, contest.limits);
+    if (begin) begin(plan, contest.openings);
+    if (needs_winner && plan.tie == TieRule::draw) plan.tie = TieRule::speed;
+    const Confinements confinements = confine(setup, sides, bots, contest.limits);
     plan.conditions = confinements.conditions();
 
-    LadderMatch match{id, 0, first.submission, second.submission, seed.text(), {}};
+    HostedMatch match;
     // The match's thread calls the two functions.
     PerPlayer<Entrant> players;
     RecordText record;
@@ -136,7 +140,22 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     const MatchRunEnd end = run(std::move(run_setup), stop);
     if (end.failure) std::rethrow_exception(end.failure);
     if (!end.report) return std::nullopt;
-    if (is_challenge) match.challenge = host::challenge_result(match.games, *end.report);
+    match.report = *end.report;
+    return match;
+}
+
+std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, const Seed& seed,
+                                             const LadderPlayer& first, const LadderPlayer& second,
+                                             const std::stop_token& stop) {
+    const bool is_challenge = setup.settings.ladder == host::LadderKind::challenge;
+    // A challenge needs a winner, because a place is either taken or kept.
+    auto played = play_hosted_match(setup, seed, {side_of(setup, first), side_of(setup, second)}, is_challenge, stop,
+                                    [&](MatchPlan& plan, const OpeningChoice& of_contest) {
+                                        take_openings(plan, setup, id, first, second, of_contest);
+                                    });
+    if (!played) return std::nullopt;
+    LadderMatch match{id, 0, first.submission, second.submission, seed.text(), std::move(played->games)};
+    if (is_challenge) match.challenge = host::challenge_result(match.games, played->report);
     match.at = host::now();
     return match;
 }

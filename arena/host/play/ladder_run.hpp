@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <mutex>
@@ -14,11 +16,15 @@
 #include <utility>
 #include <vector>
 
+#include "arena/contest/openings/opening_choice.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/host/folder/host_folder.hpp"
 #include "arena/host/ladder/cpu_arbiter.hpp"
 #include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/ledger/ladder_games.hpp"
 #include "arena/host/store/ledger/ladder_ledger.hpp"
+#include "arena/rules/events/match_result.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
 /// arena/host/play plays the ladder of a hosted contest. Open this header first:
@@ -53,6 +59,32 @@ struct LadderSetup {
     /// Is told, in words for the organiser, that a match is void; called on any thread; may be empty.
     std::function<void(const std::string&)> complain = {};
 };
+
+/// A side of a match that a host plays.
+struct HostedSide {
+    BotSpec bot;
+    std::optional<std::int64_t> author = {};  ///< whose bot it is; nullopt: a bundled bot
+};
+using HostedPair = std::array<HostedSide, 2>;
+
+/// Returns the side of a version, under the name of its author. Throws ArenaFailure if the version cannot be read.
+HostedSide hosted_side(const LadderSetup& setup, std::int64_t author, std::int64_t submission);
+
+/// The games of a match, in each of which the first side of the match is 1, and its result.
+struct HostedMatch {
+    std::vector<host::LadderGame> games;
+    MatchReport report;
+};
+
+/// Decides how the games of a match begin. of_contest: the choice of the contest file.
+using BeginMatch = std::function<void(MatchPlan& plan, const OpeningChoice& of_contest)>;
+
+/// Plays a match of two games on the calling thread's core, by the settings of the contest. needs_winner: a tie that the
+/// contest calls a draw goes to the faster bot. begin: empty: at the first position. Returns nullopt if the match was broken off. Throws ArenaFailure if the
+/// two cannot play each other, or the arena itself fails.
+std::optional<HostedMatch> play_hosted_match(const LadderSetup& setup, const Seed& seed, const HostedPair& sides,
+                                             bool needs_winner, const std::stop_token& stop,
+                                             const BeginMatch& begin = {});
 
 /// Plays a match of two games between the versions that play for two authors, on the calling thread's core. On a ladder
 /// by challenge, `first` is the challenger. id: the number of the match. Returns nullopt if the match was broken off.

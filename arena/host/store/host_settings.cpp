@@ -73,6 +73,13 @@ Result<LadderKind> parse_ladder(std::string_view name) {
     return Error{fmt::format("expected {} or {}", to_string(LadderKind::rated), to_string(LadderKind::challenge))};
 }
 
+constexpr std::array test_opponents{std::string_view("house"), std::string_view("all"), std::string_view("none")};
+
+Result<TestOpponents> parse_test_opponents(std::string_view name) {
+    if (const auto opponents = value_of_word<TestOpponents>(test_opponents, name)) return *opponents;
+    return Error{"expected \"house\" (bundled bots), \"all\" (also the bots of other authors) or \"none\""};
+}
+
 std::string contest_in(const TomlReader& reader, const fs::path& folder) {
     const std::string named = reader.text("contest");
     return named.ends_with(".toml") ? (folder / named).string() : named;
@@ -173,10 +180,10 @@ std::string address_in(const TomlReader& reader) {
 
 HostSettings settings_in(const toml::table& table, const std::string& file, std::vector<Recipe> recipes) {
     const TomlReader reader(table, file);
-    reader.only({"title",         "date",    "contest",   "deadline", "registration_code",
-                 "most_authors",  "public",  "languages", "largest",  "largest_total",
-                 "build_seconds", "ladder",  "pondering", "final",    "on_event",
-                 "address",       "proxies", "marks",     "openings", "mail_command"});
+    reader.only({"title",     "date",         "contest",     "deadline",      "registration_code", "most_authors",
+                 "public",    "languages",    "largest",     "largest_total", "build_seconds",     "ladder",
+                 "pondering", "final",        "on_event",    "address",       "proxies",           "marks",
+                 "openings",  "mail_command", "test_matches"});
     HostSettings settings;
     settings.title = reader.text("title");
     settings.contest = contest_in(reader, fs::path(file).parent_path());
@@ -194,6 +201,7 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     settings.largest_total = largest_total_in(reader, settings.largest);
     if (reader.has("build_seconds")) settings.build_seconds = reader.number("build_seconds", 1, longest_build_seconds);
     if (reader.has("ladder")) settings.ladder = reader.parsed("ladder", parse_ladder);
+    if (reader.has("test_matches")) settings.test_matches = reader.parsed("test_matches", parse_test_opponents);
     if (reader.has("pondering")) settings.pondering = reader.truth("pondering");
     if (reader.has("final")) settings.final_format = to_string(reader.parsed("final", parse_format));
     if (reader.has("on_event")) settings.on_event = command_in(reader, "on_event", fs::path(file).parent_path());
@@ -223,6 +231,8 @@ std::vector<std::string> public_names(const HostSettings& settings) {
 }
 
 }  // namespace
+
+std::string_view to_string(TestOpponents opponents) { return test_opponents[static_cast<std::size_t>(opponents)]; }
 
 std::vector<IpNetwork> proxies_of(const HostSettings& settings) {
     std::vector<std::string> names = settings.proxies;
@@ -283,6 +293,10 @@ std::string host_settings_text(const HostSettings& settings) {
     add("How the ladder ranks: \"rated\" by Glicko-2, \"challenge\" by places: who beats the one above takes that "
         "place.",
         "ladder", true, quoted(std::string(to_string(settings.ladder))));
+    add("Against whom authors may play test matches, which count for nothing: \"house\" for bundled bots, \"all\" "
+        "also for the bots of other authors, \"none\".",
+        "test_matches", settings.test_matches != HostSettings().test_matches,
+        quoted(std::string(to_string(settings.test_matches))));
     add("Whether a bot of the ladder may think while its opponent does; if not, it is stopped meanwhile.", "pondering",
         settings.pondering, "true");
     add("How matches of the ladder begin: after so many random turns, from a \"balanced\" set of the arena, or from a "

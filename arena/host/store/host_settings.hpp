@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/base/ip_network.hpp"
@@ -20,6 +21,16 @@ namespace isola_arena::host {
 /// and built, and for another one beside it.
 inline constexpr std::int64_t least_total = std::int64_t{256} << 20;
 
+/// Against whom authors may play test matches, which count for nothing.
+enum class TestOpponents : std::uint8_t {
+    house,  ///< the bundled bots
+    all,    ///< also the bots that play for other authors
+    none,
+};
+
+/// Returns the word of contest.toml for it.
+std::string_view to_string(TestOpponents opponents);
+
 /// What the organiser of a hosted contest decides: its contest.toml and its recipes.
 struct HostSettings {
     std::string title;
@@ -30,6 +41,7 @@ struct HostSettings {
     std::int64_t largest_total = least_total;  ///< bytes on the disk of all versions of one author; at least `largest`
     int build_seconds = 60;
     LadderKind ladder = LadderKind::rated;
+    TestOpponents test_matches = TestOpponents::house;
     bool pondering = false;                    ///< bots of the ladder may think while their opponents do
     std::string final_format = "round-robin";  ///< the format of the final: a name of the arena's formats
     std::string date;                          ///< when the contest takes place, as text for people; empty: not shown

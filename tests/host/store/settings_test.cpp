@@ -41,6 +41,7 @@ TEST_CASE("written settings are read back") {
     settings.final_format = "knockout";
     settings.ladder = LadderKind::challenge;
     settings.pondering = true;
+    settings.test_matches = TestOpponents::all;
     settings.on_event = {"sh", "-c", "cat >> 'all events'\n\t\r"};
     settings.mail_command = {"sh", "-c", "mail \"$1\""};
     CHECK(*settings_in(host_settings_text(settings)) == settings);
@@ -119,6 +120,8 @@ TEST_CASE("missing settings have their defaults") {
     CHECK(settings.address.empty());
     CHECK(settings.ladder == LadderKind::rated);
     CHECK_FALSE(settings.pondering);
+    CHECK(settings.test_matches == TestOpponents::house);
+    CHECK(mistake_with("test_matches = \"everybody\"").find(":3: expected \"house\"") != std::string::npos);
 }
 
 TEST_CASE("public information is listed") {

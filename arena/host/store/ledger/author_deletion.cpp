@@ -166,9 +166,13 @@ void AuthorDeletion::rewrite_games(const BegunDeletion& begun, const RecordWitho
     if (erased.games == 0) erased.neutral_name.clear();
 }
 
+// Test matches count for nothing, so those with the author's bot are deleted for both sides.
 // A submission in a match of the ladder stays, with its version and moment, because the match refers to it.
 void AuthorDeletion::forget_rows(std::int64_t author) {
-    for (const char* each : {"DELETE FROM game_fault WHERE author = ?", "DELETE FROM game_digest WHERE author = ?",
+    for (const char* each : {"DELETE FROM test_game WHERE match IN (SELECT id FROM test_match WHERE ?1 IN (author, "
+                             "coalesce(opponent, 0)))",
+                             "DELETE FROM test_match WHERE ?1 IN (author, coalesce(opponent, 0))",
+                             "DELETE FROM game_fault WHERE author = ?", "DELETE FROM game_digest WHERE author = ?",
                              "DELETE FROM rating_point WHERE author = ?", "DELETE FROM rating WHERE author = ?",
                              "DELETE FROM link WHERE author = ?", "DELETE FROM act WHERE author = ?",
                              "DELETE FROM examination WHERE submission IN (SELECT id FROM submission WHERE author = ?)",

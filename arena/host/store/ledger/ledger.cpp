@@ -201,6 +201,9 @@ std::vector<Submission> Ledger::removable_of(std::int64_t author) {
         "author = " + std::to_string(author) +
         " AND state != 'working' AND id NOT IN (SELECT playing FROM author WHERE playing IS NOT NULL)"
         " AND id NOT IN (SELECT submission FROM examination)"
+        " AND id NOT IN (SELECT submission FROM test_match WHERE state = 'waiting')"
+        " AND id NOT IN (SELECT opponent_submission FROM test_match WHERE opponent_submission IS NOT NULL"
+        " AND state = 'waiting')"
         " AND NOT EXISTS (SELECT 1 FROM ladder_match WHERE first = submission.id)"
         " AND NOT EXISTS (SELECT 1 FROM ladder_match WHERE second = submission.id)"
         " AND NOT " +

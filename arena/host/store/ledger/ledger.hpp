@@ -183,6 +183,7 @@ private:
     friend class LinkLedger;
     friend class OrganiserLedger;
     friend class Roster;
+    friend class TestLedger;
 
     template <class Work>
     auto in_transaction(Work work) {

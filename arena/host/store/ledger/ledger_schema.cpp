@@ -261,10 +261,43 @@ ALTER TABLE author ADD COLUMN unlisted_at INTEGER;
 ALTER TABLE link ADD COLUMN mailed_at INTEGER;
 )";
 
+// submission: the version of the author who asked. bundled: the name of the bundled bot that is the opponent, or empty if
+// `opponent` is an author. opponent_submission: the opponent's version that played, NULL before. begun: how often the
+// match has begun since the arena last ended in an orderly way.
+constexpr const char* test_matches = R"(
+CREATE TABLE test_match(
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    author INTEGER NOT NULL REFERENCES author(id),
+    submission INTEGER NOT NULL REFERENCES submission(id),
+    bundled TEXT NOT NULL,
+    opponent INTEGER REFERENCES author(id),
+    opponent_submission INTEGER REFERENCES submission(id),
+    state TEXT NOT NULL CHECK(state IN ('waiting', 'done', 'failed', 'cancelled')),
+    why TEXT NOT NULL,
+    begun INTEGER NOT NULL
+) STRICT;
+CREATE TABLE test_game(
+    match INTEGER NOT NULL REFERENCES test_match(id),
+    number INTEGER NOT NULL,
+    winner INTEGER CHECK(winner IN (1, 2)),
+    reason TEXT NOT NULL,
+    turns INTEGER NOT NULL,
+    faults TEXT NOT NULL,
+    record_size INTEGER NOT NULL,
+    record_crc INTEGER NOT NULL,
+    record_dictionary INTEGER NOT NULL,
+    record BLOB,
+    PRIMARY KEY(match, number)
+) STRICT;
+CREATE INDEX test_match_of_author ON test_match(author);
+CREATE INDEX test_match_of_opponent ON test_match(opponent);
+)";
+
 constexpr std::array steps{authors_and_submissions, open_ladder,           end_of_contest,      remember_the_time,
                            progress_of_authors,     acts_of_organiser,     ladder_by_challenge, passed_over_versions,
                            deletion_of_authors,     acts_and_examinations, lists_as_they_are,   work_on_submissions,
-                           repeated_games,          lists_that_shrink};
+                           repeated_games,          lists_that_shrink,     test_matches};
 
 void take_steps(sqlite::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);

@@ -6,6 +6,7 @@ import { fill, h, say } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { newestChallenges, placeWords } from './ladder.js';
 import { OwnGames } from './own_games.js';
+import { OwnTests } from './own_tests.js';
 import { Progress } from './progress.js';
 import { outcome, sayTime, secondsLeft, stepList, versionWords, waitingWords } from './submission.js';
 
@@ -24,11 +25,12 @@ export class AuthorPage {
     this.progress = new Progress(path);
     this.games = new OwnGames(path);
     this.gamesThere = 0;
+    this.tests = new OwnTests(path);
     this.key = h('code');
     this.stopped = problemLine();
     this.form = this.makeForm();
     this.element = h('div', { class: 'view host' },
-      h('div', {}, this.title, this.date, this.deadline), this.stopped, this.form, this.answer, this.waiting, this.place, this.progress.element, this.challenges, this.games.element, this.versions,
+      h('div', {}, this.title, this.date, this.deadline), this.stopped, this.form, this.answer, this.waiting, this.place, this.progress.element, this.challenges, this.games.element, this.tests.element, this.versions,
       h('p', { class: 'dim' }, 'Receipts are signed by the key ', this.key, ': ', h('code', {}, 'arena submit --verify FILE --key KEY')));
   }
 
@@ -71,7 +73,7 @@ export class AuthorPage {
   }
 
   refuse(why) {
-    for (const part of [this.form, this.games.element, this.progress.element]) part.hidden = true;
+    for (const part of [this.form, this.games.element, this.tests.element, this.progress.element]) part.hidden = true;
     for (const part of [this.versions, this.place, this.challenges]) fill(part);
     tell(this.answer, why);
   }
@@ -89,6 +91,7 @@ export class AuthorPage {
     say(this.waiting, waitingWords(state));
     tell(this.stopped, state.stopped && `Nothing of yours plays: ${state.stopped}`);
     this.showLadder(state);
+    this.tests.show(state);
     // Draws the list again only if it has changed, because drawing takes the focus and the selection away.
     const text = JSON.stringify([state.playing, state.submissions, this.form.hidden]);
     if (text === this.shown) return;

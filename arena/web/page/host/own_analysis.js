@@ -16,17 +16,17 @@ export function lossWords(analysis) {
 }
 
 export class OwnAnalysis extends AnalysisButton {
-  /** path: of the author's page; game: as the list has it. */
-  constructor(path, game) {
+  /** path: of the author's page; game: as the list has it; list: `games` of the ladder, or `tests`. */
+  constructor(path, game, list = 'games') {
     super();
-    Object.assign(this, { path, game });
+    Object.assign(this, { path, game, list });
     this.working.append(this.words, this.count, this.cancelButton);
     this.result = h('p', { class: 'loss', tabindex: '-1', hidden: true });
     this.element = h('div', { class: 'stack' }, this.start, this.working, this.result, this.problem);
   }
 
   #ask(method = 'GET', what = '') {
-    return answered(`${this.path}/games/${this.game.game}/analysis${what}`, null, { method });
+    return answered(`${this.path}/${this.list}/${this.game.game}/analysis${what}`, null, { method });
   }
 
   async run() {
@@ -45,7 +45,7 @@ export class OwnAnalysis extends AnalysisButton {
   #end(analysis) {
     this.start.hidden = true;
     this.result.hidden = false;
-    fill(this.result, `${lossWords(analysis)} `, watchLink(this.path, this.game, analysis.turningPoint));
+    fill(this.result, `${lossWords(analysis)} `, watchLink(this.path, this.game, analysis.turningPoint, this.list));
     this.result.focus();
   }
 

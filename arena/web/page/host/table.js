@@ -23,13 +23,13 @@ export function localTime(text) {
 
 /**
  * Creates a link to the page that shows a game; null without a record. base: the address above the games; turn: the
- * turn to show first, or null.
+ * turn to show first, or null; list: `games` of the ladder, or `tests`.
  */
-export function watchLink(base, { game, has_record: isThere }, turn = null) {
+export function watchLink(base, { game, has_record: isThere }, turn = null, list = 'games') {
   if (!isThere) return null;
   const place = turn === null ? '' : `#/game?turn=${turn}`;
   const words = turn === null ? 'watch' : `turn ${turn}`;
-  return h('a', { href: `${base}/games/${game}/watch${place}`, 'aria-label': `watch game ${game}${turn === null ? '' : `, turn ${turn}`}` }, words);
+  return h('a', { href: `${base}/${list}/${game}/watch${place}`, 'aria-label': `watch game ${game}${turn === null ? '' : `, turn ${turn}`}` }, words);
 }
 
 /** Returns the lines of what a bot wrote. */
