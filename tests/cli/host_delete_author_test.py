@@ -49,7 +49,22 @@ def played():
     club.submit(NAME, club.write("quux/bot.py", TELLING))
     club.submit("Ben", club.write("ben/bot.py", GOOD))
     until(lambda: json.loads(public(club, "/ladder"))["games"], "games of the ladder")
+    play_test_matches(club)
     return club
+
+
+def play_test_matches(club):
+    """Each of the two has played a test match against the other."""
+    club.end()
+    file = club.folder / "contest.toml"
+    file.write_text(file.read_text() + '\ntest_matches = "all"\n')
+    club.open()
+    for name, opponent in ((NAME, "Ben"), ("Ben", NAME)):
+        link = club.links()[name] + "/tests"
+        status, text = ask(link, json.dumps({"author": opponent}).encode())
+        if status != 202:
+            raise AssertionError(text)
+        until(lambda link=link: json.loads(ask(link)[1])["tests"][0]["state"] == "done", "a test match")
 
 
 class Copied(Club):
@@ -105,6 +120,8 @@ class Deleting(unittest.TestCase):
             verified = arena("replay", "--verify", str(club.folder))
             self.assertEqual(verified.returncode, 0, verified.stdout)
             self.assertEqual(club.state("Ben")["playing"], 1)
+            tests = json.loads(ask(club.links()["Ben"] + "/tests")[1])
+            self.assertEqual((tests["tests"], tests["against"]), ([], []))
             self.assertEqual(set(club.links()), {"Ben"})
             club.add(NAME)
             self.assertEqual(club.state(NAME)["submissions"], [])

@@ -194,6 +194,14 @@ OF_AUTHORS = {
     "GET /author/SECRET/games/M.G/analysis": for_each_author(NOBODY),
     "POST /author/SECRET/games/M.G/analysis": for_authors(NOBODY, answers(200, 202), answers(200, 202)),
     "POST /author/SECRET/games/M.G/analysis/cancel": for_authors(NOBODY, answers(200, 403, 409), answers(200, 403, 409)),
+    "GET /author/SECRET/tests": for_each_author(ok()),
+    "POST /author/SECRET/tests": for_each_author(until_the_end(answers(400))),
+    "POST /author/SECRET/tests/ID/cancel": for_each_author(NOBODY),
+    "GET /author/SECRET/tests/M.G/record": for_each_author(NOBODY),
+    "GET /author/SECRET/tests/M.G/watch": for_each_author(NOBODY),
+    "GET /author/SECRET/tests/M.G/analysis": for_each_author(NOBODY),
+    "POST /author/SECRET/tests/M.G/analysis": for_each_author(NOBODY),
+    "POST /author/SECRET/tests/M.G/analysis/cancel": for_each_author(NOBODY),
     "GET /author/SECRET/final/": for_each_author(of_final(ok())),
     "GET /author/SECRET/final/FILE": for_each_author(of_final(ok())),
     "GET /author/SECRET/final/api/setup": for_authors(of_final(ok("C")), of_final(ok("A")), of_final(ok("B"))),
@@ -258,7 +266,7 @@ NO_SEGMENTS = {
 def files_that_answer():
     """Returns the source files that dispatch requests to a host."""
     folders = ("arena/web/api", "arena/web/server", "arena/host/pages")
-    return [file for folder in folders for file in sorted((PROJECT / folder).glob("*.cpp"))] + [
+    return [file for folder in folders for file in sorted((PROJECT / folder).rglob("*.cpp"))] + [
         PROJECT / "arena/web/contest/shown_contest.cpp"]
 
 

@@ -127,9 +127,11 @@ std::string other_words(const std::string& author, const host::Step& step) {
 // Then prints a table of all authors on stdout, and below it what failed steps say in further lines, and what was left
 // out. Returns whether all submissions that
 // were taken are fit. Throws UsageError if a folder cannot be read.
-bool import_folders(const std::vector<std::string>& folders, std::int64_t largest, host::Ledger& ledger,
+bool import_folders(const std::vector<std::string>& folders, const host::HostSettings& settings, host::Ledger& ledger,
                     host::SubmissionPipeline& pipeline) {
-    const host::FolderImport imported = usable(host::take_folders(folders, largest, ledger, pipeline));
+    const std::string rules = usable(contest_named(settings.contest)).rules;
+    const host::FolderImport imported =
+        usable(host::take_folders(folders, settings.largest, ledger, pipeline, rules.substr(0, rules.find(' '))));
     wait_for(imported.taken, ledger, pipeline);
     AlignedTable table({{"author", 0, true}, {"folder", 2, true}, {"version"}, {"", 2, true}, {"last step", 2, true}});
     bool all_fit = true;
@@ -396,7 +398,8 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
         command.emplace(std::move(setup));
         hear = [&command](const host::BotEvent& event) { command->tell(event); };
     }
-    const auto pipeline = host.open_pipeline(options, jobs > 0 ? cores.pipeline : std::nullopt, std::move(hear));
+    const bool plays = jobs > 0 || host.settings.test_matches != host::TestOpponents::none;
+    const auto pipeline = host.open_pipeline(options, plays ? cores.pipeline : std::nullopt, std::move(hear));
     warn_about_clock(*pipeline, host.settings);
     HostPages pages(host.ledger, *pipeline, host.key, host.settings, final ? &final->pages() : nullptr);
     pages.show_shared(host.confinements.shared());
@@ -563,7 +566,7 @@ void examine_submissions(const SubmissionsToExamine& wanted,
     for (const std::string& each : usable(take_authors(folder, host.ledger)).warnings) announce(each);
     const auto pipeline = host.open_pipeline(options, {});
     const host::FolderImport imported =
-        usable(host::take_folders({wanted.folder}, host.settings.largest, host.ledger, *pipeline));
+        usable(host::take_folders({wanted.folder}, host.settings.largest, host.ledger, *pipeline, {}));
     for (const std::string& each : imported.left_out) announce("left out: " + printable(each));
     wait_for(imported.taken, host.ledger, *pipeline);
     use(folder, host.ledger);
@@ -582,8 +585,8 @@ Exit run_host(const HostOptions& options) {
     if (!options.accept.empty() || !options.refuse.empty()) return decide_on_version(options, host);
     if (!options.imports.empty()) {
         const auto pipeline = host.open_pipeline(options, {});
-        return import_folders(options.imports, host.settings.largest, host.ledger, *pipeline) ? Exit::fine
-                                                                                              : Exit::does_not_hold;
+        return import_folders(options.imports, host.settings, host.ledger, *pipeline) ? Exit::fine
+                                                                                      : Exit::does_not_hold;
     }
     return serve_contest(options, host);
 }

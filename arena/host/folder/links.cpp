@@ -89,7 +89,8 @@ Result<LinksFile::Secrets> LinksFile::write() {
     if (!former.empty())
         if (auto failure = replace(folder_.former_links(), links_head + former)) return std::move(*failure);
     std::string text = links_head;
-    for (const host::Author& author : ledger_.authors()) text += line_of(author, link_or_lost(author));
+    for (const host::Author& author : ledger_.authors())
+        if (!author.house) text += line_of(author, link_or_lost(author));
     if (auto failure = replace(folder_.links(), text)) return std::move(*failure);
     if (former.empty()) fs::remove(folder_.former_links());
     std::map<std::int64_t, std::string> digests;
@@ -172,6 +173,7 @@ std::optional<Error> LinksFile::renew(const std::string& name) {
     const std::lock_guard only_one(mutex_);
     std::vector<std::string> names;
     for (const host::Author& author : ledger_.authors()) {
+        if (author.house) continue;
         names.push_back(author.name);
         if (author.name != name) continue;
         ledger_.revoke_links(author.id, host::now());

@@ -16,6 +16,9 @@ constexpr std::size_t nearest_taken = 3;
 
 constexpr double least_deviation_of_new_version = 150;
 
+// The levels were measured to within about 25 points; another machine and other opponents add something.
+constexpr double deviation_of_house_bot = 50;
+
 double uncertainty(const LadderPlayer& player) {
     const double deviation = player.glicko.deviation;
     return deviation * deviation + variance_of_waiting * static_cast<double>(player.waited);
@@ -58,7 +61,7 @@ std::optional<std::pair<std::size_t, std::size_t>> next_match(std::span<const La
                                                               std::uint64_t draw) {
     const std::vector<std::size_t> places = free_by_uncertainty(players, busy);
     for (const std::size_t first : places) {
-        if (rests(players[first], now)) continue;
+        if (players[first].house || rests(players[first], now)) continue;
         const std::vector<std::size_t> opponents = opponents_of(first, players, places);
         if (!opponents.empty()) return std::pair{first, opponents[draw % opponents.size()]};
     }
@@ -74,6 +77,8 @@ std::pair<Glicko, Glicko> after_match(const Glicko& first, const Glicko& second,
     }
     return {after_period(first, of_first), after_period(second, of_second)};
 }
+
+Glicko of_house_bot(int rating) { return {static_cast<double>(rating), deviation_of_house_bot, Glicko().volatility}; }
 
 Glicko of_new_version(Glicko last) {
     last.deviation = std::max(last.deviation, least_deviation_of_new_version);

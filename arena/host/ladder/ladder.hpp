@@ -56,7 +56,8 @@ struct LadderPlayer {
     std::optional<std::int64_t> last_opponent = {};  ///< an author
     int matches_of_version = 0;
     std::optional<std::int64_t> last_match_at = {};  ///< in seconds of any clock, the same one as `now` below
-    bool takes_openings = false;  ///< its version is known to answer a position whose beginning it has not seen
+    bool takes_openings = false;    ///< its version is known to answer a position whose beginning it has not seen
+    std::optional<int> house = {};  ///< the rating of a house bot, which never changes; nullopt: a person's bot
 };
 
 /// A version is settled after matches_until_settled matches. A settled version begins a match only if its last one was
@@ -72,7 +73,7 @@ bool rests(const LadderPlayer& player, std::int64_t now);
 /// playing. now: in seconds. draw: a random number, so that opponents vary.
 ///
 /// The first player is the one with the least certain rating; waiting makes a rating less certain. A player that
-/// rests() is passed over. The opponent, who may rest, is one of the few nearest by rating. If there are at least three
+/// rests() is passed over, and so is a house bot, which is only an opponent. The opponent, who may rest, is one of the few nearest by rating. If there are at least three
 /// players, nobody meets the last opponent again at once.
 std::optional<std::pair<std::size_t, std::size_t>> next_match(std::span<const LadderPlayer> players,
                                                               const std::set<std::int64_t>& busy, std::int64_t now,
@@ -81,6 +82,9 @@ std::optional<std::pair<std::size_t, std::size_t>> next_match(std::span<const La
 /// Returns the ratings of both after a match. scores: for each game 1 if the first won, 0.5 for a draw, else 0. The
 /// match is one rating period. Without scores, when both games were repeated, the ratings stay as they are.
 std::pair<Glicko, Glicko> after_match(const Glicko& first, const Glicko& second, std::span<const double> scores);
+
+/// Returns the rating of a house bot whose measured strength that is.
+Glicko of_house_bot(int rating);
 
 /// Returns the rating with which a new version begins, from that of its author's last version.
 Glicko of_new_version(Glicko last);

@@ -216,7 +216,7 @@ Result<GradedResults> graded_results_of_host(const HostFolder& folder, Ledger& l
     std::vector<std::string> others;
     for (const auto& known : {ledger.authors(), ledger.unlisted_authors()})
         for (const Author& each : known)
-            if (!each.playing) others.push_back(each.bot);
+            if (!each.playing || each.house) others.push_back(each.bot);
     auto bots = bots_of(folder, ledger, *authors);
     GradedResults results{
         std::move(authors).value(),

@@ -131,7 +131,8 @@ Result<std::vector<MarkedAuthor>> results_of_host(const HostFolder& folder, Ledg
         listed = list->authors();
     }
     const ListedByName by_name(listed);
-    const std::vector<Author> authors = ledger.authors();
+    std::vector<Author> authors = ledger.authors();
+    std::erase_if(authors, [](const Author& each) { return each.house.has_value(); });
     std::vector<MarkedAuthor> marked;
     std::map<std::int64_t, std::size_t> by_id;
     std::map<std::string, std::size_t> by_author;

@@ -27,9 +27,16 @@ using web::Response;
 constexpr int games_of_all = 50;
 constexpr int challenges_shown = 20;
 
-void write_standing(JsonWriter& json, int rank, const LadderStanding& standing) {
-    json.begin_object().key("rank").number(rank).key("author").text(standing.name).key("bot").text(standing.bot);
-    json.key("version").number(standing.version);
+// rank: nullopt for a house bot, which takes no rank from anybody.
+void write_standing(JsonWriter& json, std::optional<int> rank, const LadderStanding& standing) {
+    json.begin_object()
+        .key("rank")
+        .number_or_null(rank)
+        .key("author")
+        .text(standing.name)
+        .key("bot")
+        .text(standing.bot);
+    json.key("version").number(standing.version).key("house").boolean(standing.house.has_value());
     if (!standing.place) {
         json.key("rating").number(std::lround(standing.glicko.rating));
         json.key("deviation").number(std::lround(standing.glicko.deviation));
@@ -145,7 +152,9 @@ void LadderPages::write_players(JsonWriter& json, std::string_view key) {
     const std::vector<LadderStanding> standings = ledger_.standings();
     int rank = 0;
     json.key("notes").list(notes(standings), &JsonWriter::text);
-    json.key(key).list(standings, [&](const LadderStanding& each) { write_standing(json, ++rank, each); });
+    json.key(key).list(standings, [&](const LadderStanding& each) {
+        write_standing(json, each.house ? std::nullopt : std::optional(++rank), each);
+    });
 }
 
 std::vector<std::string> LadderPages::notes(const std::vector<LadderStanding>& standings) const {
@@ -179,7 +188,8 @@ void LadderPages::write_newest_challenges(JsonWriter& json, std::optional<std::i
 }
 
 void LadderPages::write_own(JsonWriter& json, std::int64_t author) {
-    const auto standings = ledger_.standings();
+    auto standings = ledger_.standings();
+    std::erase_if(standings, [](const LadderStanding& each) { return each.house.has_value(); });
     const auto own = std::ranges::find(standings, author, &LadderStanding::author);
     if (own == standings.end()) return void(json.null());
     json.begin_object().key("players").number(standings.size()).key("standing");

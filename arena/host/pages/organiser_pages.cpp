@@ -172,6 +172,7 @@ void OrganiserPages::write_author(JsonWriter& json, const host::Author& author) 
     const auto submissions = ledger_.submissions_of(author.id);
     const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
     json.begin_object().key("id").number(author.id).key("name").text(author.name).key("bot").text(author.bot);
+    json.key("house").number_or_null(author.house);
     json.key("playing").number_or_null(playing ? std::optional(playing->version) : std::nullopt);
     json.key("disqualified").text(author.disqualified).key("stopped").text(author.stopped).key("newest");
     if (submissions.empty()) json.null();

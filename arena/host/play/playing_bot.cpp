@@ -45,6 +45,7 @@ std::vector<ContestBot> entrants_of_final(const HostFolder& folder, host::Ledger
     std::vector<ContestBot> bots;
     host::UsedNames used;
     for (const host::LadderStanding& standing : host::LadderLedger(ledger).standings()) {
+        if (standing.house) continue;
         const ListedBot listing = own_listing(folder, standing.bot, standing.version);
         ContestBot bot{
             playing_bot(folder, standing.bot, standing.version), listing.language, standing.name, {}, listing.title};

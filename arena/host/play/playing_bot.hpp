@@ -14,7 +14,7 @@ namespace isola_arena {
 /// the folder of the version is missing or wrong.
 BotSpec playing_bot(const HostFolder& folder, const std::string& bot, int version);
 
-/// Returns the versions that play on the ladder, the best first, in the order of their seeds in a final. Throws
+/// Returns the versions that play on the ladder, except house bots, the best first, in the order of their seeds in a final. Throws
 /// ArenaFailure if the folder of a version is missing or wrong. A bot is named after its author; a class for UICC 2010
 /// has the name of the class, which identifies it there. Title and language are those of its own bots.toml.
 std::vector<ContestBot> entrants_of_final(const HostFolder& folder, host::Ledger& ledger);

@@ -33,7 +33,8 @@ struct FoundFiles {
     fs::path folder;  ///< or the one file
     std::vector<HandedFile> files = {};
     std::int64_t bytes = 0;
-    bool has_link_out = false;  ///< its bot may rely on a file that was not handed in
+    std::optional<int> house = {};  ///< the rating, if it is a house bot
+    bool has_link_out = false;      ///< its bot may rely on a file that was not handed in
 };
 
 struct Harvest {
@@ -113,12 +114,12 @@ bool is_bots_file(const fs::path& path) {
     return path.extension() == ".toml" && fs::is_regular_file(path, unreadable);
 }
 
-std::optional<Error> gather_house_bots(const fs::path& bots_file, Harvest& harvest) {
-    auto bots = house_bots_in(bots_file.string());
+std::optional<Error> gather_house_bots(const fs::path& bots_file, const std::string& variant, Harvest& harvest) {
+    auto bots = house_bots_in(bots_file.string(), variant);
     if (!bots) return bots.error();
     for (HouseBot& bot : *bots)
         if (!bot.why_not.empty()) harvest.left_out.push_back(bot.why_not);
-        else harvest.found.push_back({std::move(bot.author), bots_file, std::move(bot.files)});
+        else harvest.found.push_back({std::move(bot.author), bots_file, std::move(bot.files), 0, bot.rating});
     return std::nullopt;
 }
 
@@ -148,15 +149,22 @@ std::optional<Error> gather_folder(const fs::path& folder, std::int64_t largest,
 // submissions whose name no new author can have.
 std::vector<Author> authors_of(Harvest& harvest, Ledger& ledger) {
     Roster roster(ledger);
-    std::set<std::string> used;
+    std::set<std::string> used, house;
+    for (const Author& each : ledger.authors())
+        if (each.house) house.insert(each.name);
     std::erase_if(harvest.found, [&](FoundFiles& each) {
         each.author = first_free_name(normal_name(each.author), [&](const std::string& name) {
             return !used.contains(folded_name(name)) && (roster.knows(name) || !roster.has_same(name));
         });
         used.insert(folded_name(each.author));
-        const auto refused = roster.knows(each.author) ? std::nullopt : roster.refusal_of(each.author, {});
+        auto refused = roster.knows(each.author) ? std::nullopt : roster.refusal_of(each.author, {});
+        if (!each.house && house.contains(each.author)) refused = "is that of a house bot";
         if (refused) harvest.left_out.push_back(fmt::format("the name {} {}", each.author, *refused));
-        else roster.enter({each.author, {}});
+        else if (!each.house) roster.enter({each.author, {}});
+        else if (const auto entered = roster.enter_house_bot(each.author, *each.house); !entered) {
+            harvest.left_out.push_back(entered.message());
+            return true;
+        }
         return refused.has_value();
     });
     return ledger.authors();
@@ -185,7 +193,7 @@ std::optional<Error> refuse_import(const std::string& folder) {
     if (!fs::exists(status)) return Error{import_error(folder, std::strerror(ENOENT))};
     if (fs::is_directory(status)) return std::nullopt;
     if (is_bots_file(folder)) {
-        const auto bots = house_bots_in(folder);
+        const auto bots = house_bots_in(folder, {});
         return bots ? std::nullopt : std::optional(bots.error());
     }
     return Error{import_error(folder,
@@ -195,11 +203,11 @@ std::optional<Error> refuse_import(const std::string& folder) {
 }
 
 Result<FolderImport> take_folders(const std::vector<std::string>& folders, std::int64_t largest, Ledger& ledger,
-                                  SubmissionPipeline& pipeline) {
+                                  SubmissionPipeline& pipeline, const std::string& variant) {
     Harvest harvest;
     for (const std::string& folder : folders)
-        if (const auto error =
-                is_bots_file(folder) ? gather_house_bots(folder, harvest) : gather_folder(folder, largest, harvest))
+        if (const auto error = is_bots_file(folder) ? gather_house_bots(folder, variant, harvest)
+                                                    : gather_folder(folder, largest, harvest))
             return *error;
     const std::vector<Author> authors = authors_of(harvest, ledger);
     std::map<std::int64_t, Submission> taken;

@@ -27,9 +27,10 @@ std::optional<Error> refuse_import(const std::string& folder);
 
 /// Hands in the files in folders, such as the attachments of e-mails. Every file and every sub-folder of a folder is a
 /// submission of the author whose name it has. In place of a folder stands a bots file of bundled bots, each of which
-/// is an author then. A new author is entered. A submission of more than `largest` bytes is left out. Returns an error,
-/// and takes nothing, if a folder cannot be read. Throws DatabaseProblem as the ledger does.
+/// is a house bot then. A new author is entered. A submission of more than `largest` bytes is left out. Returns an error,
+/// and takes nothing, if a folder cannot be read. Throws DatabaseProblem as the ledger does. variant: the first word of
+/// the contest's rules, in which the strength of the bundled bots was measured.
 Result<FolderImport> take_folders(const std::vector<std::string>& folders, std::int64_t largest, Ledger& ledger,
-                                  SubmissionPipeline& pipeline);
+                                  SubmissionPipeline& pipeline, const std::string& variant);
 
 }  // namespace isola_arena::host

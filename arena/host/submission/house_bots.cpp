@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
+
+#include <fmt/core.h>
 
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/bots_file.hpp"
@@ -14,17 +17,30 @@ namespace {
 
 namespace fs = std::filesystem;
 
+bool begins_with(const std::vector<std::string>& command, const std::vector<std::string>& words) {
+    return !words.empty() && words.size() <= command.size() && std::equal(words.begin(), words.end(), command.begin());
+}
+
 bool is_bundled(const std::vector<std::string>& command) {
-    const auto begins = [&](const BundledBot& bundled) {
-        const std::vector<std::string>& words = bundled.spec.arguments;
-        return !words.empty() && words.size() <= command.size() &&
-               std::equal(words.begin(), words.end(), command.begin());
-    };
+    const auto begins = [&](const BundledBot& bundled) { return begins_with(command, bundled.spec.arguments); };
     return std::ranges::any_of(bundled_bots(), begins) || std::ranges::any_of(bundled_levels(), begins);
 }
 
+// Returns the measured strength of the bundled bot that the command starts, perhaps with `--level N`. nullopt: with
+// these words it was not measured.
+std::optional<int> rating_of(const std::vector<std::string>& command, const std::string& variant) {
+    for (const BundledBot& bundled : bundled_bots()) {
+        if (!begins_with(command, bundled.spec.arguments)) continue;
+        const std::vector<std::string> more(command.begin() + std::ssize(bundled.spec.arguments), command.end());
+        if (more.empty()) return measured_rating(bundled.spec.name, variant);
+        if (more.size() == 2 && more[0] == "--level")
+            return measured_rating(bundled.spec.name + '-' + more[1], variant);
+    }
+    return std::nullopt;
+}
+
 // Takes the files that the command names by absolute paths, and names them from the bot's own folder.
-HouseBot house_bot(const ListedBot& listed) {
+HouseBot house_bot(const ListedBot& listed, const std::string& variant) {
     HouseBot bot{listed.title.empty() ? listed.spec.name : listed.title};
     std::vector<std::string> command = listed.spec.arguments;
     // A name that is also that of an installed program is left as it is in the list.
@@ -35,6 +51,15 @@ HouseBot house_bot(const ListedBot& listed) {
                       ") is no bundled bot: hand in its folder, as the sub-folder of its author";
         return bot;
     }
+    const auto rating = rating_of(command, variant);
+    if (!rating && !variant.empty()) {
+        bot.why_not = fmt::format(
+            "{} ({}) has no measured strength in {}, so it has no rating on the ladder: test matches can be played "
+            "against it",
+            listed.spec.name, listed.place, variant);
+        return bot;
+    }
+    bot.rating = rating.value_or(0);
     for (std::string& word : command) {
         std::error_code unreadable;
         if (!fs::path(word).is_absolute() || !fs::is_regular_file(word, unreadable)) continue;
@@ -54,11 +79,11 @@ HouseBot house_bot(const ListedBot& listed) {
 
 }  // namespace
 
-Result<std::vector<HouseBot>> house_bots_in(const std::string& bots_file) {
+Result<std::vector<HouseBot>> house_bots_in(const std::string& bots_file, const std::string& variant) {
     const auto listed = read_bots_file(bots_file, WrittenBy::importer);
     if (!listed) return listed.error();
     std::vector<HouseBot> bots;
-    for (const ListedBot& each : *listed) bots.push_back(house_bot(each));
+    for (const ListedBot& each : *listed) bots.push_back(house_bot(each, variant));
     if (std::ranges::all_of(bots, [](const HouseBot& each) { return each.files.empty(); }))
         return Error{bots_file + ": expected a list of bundled bots, found none of them (the first: " +
                      bots.front().why_not + "); a folder of folders is imported for all other bots"};

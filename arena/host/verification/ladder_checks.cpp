@@ -195,7 +195,10 @@ void LadderNumbers::take(const MatchRow& match, std::vector<LadderGame> games, c
         ++(!game.winner ? first.draws : *game.winner == 1 ? first.wins : first.losses);
         ++(!game.winner ? second.draws : *game.winner == 2 ? second.wins : second.losses);
     }
+    const auto& [one, other] = match.sides;
     std::tie(first.glicko, second.glicko) = after_match(first.glicko, second.glicko, scores_of_first(games));
+    if (one.house) first.glicko = of_house_bot(*one.house);
+    if (other.house) second.glicko = of_house_bot(*other.house);
     first.last_match = second.last_match = match.id;
     first.last_opponent = match.sides[1].author;
     second.last_opponent = match.sides[0].author;
@@ -215,6 +218,7 @@ LadderNumbers::Standing& LadderNumbers::before_match(const MatchSide& side) {
     Standing& standing = standings_[side.author];
     if (standing.submission != side.submission && standing.submission != 0)
         standing.glicko = of_new_version(standing.glicko);
+    if (side.house) standing.glicko = of_house_bot(*side.house);
     standing.matches_of_version = standing.submission == side.submission ? standing.matches_of_version + 1 : 1;
     standing.submission = side.submission;
     standing.is_deleted = side.is_deleted;
@@ -321,7 +325,7 @@ void LadderNumbers::check_places(std::vector<WrongValue>& all) {
         if (playing != submission) wrong.add("version of " + name, shown_value(submission), shown_value(playing));
     }
     const std::int64_t expected =
-        has_places ? ledger_.number("SELECT count(*) FROM author WHERE playing IS NOT NULL") : 0;
+        has_places ? ledger_.number("SELECT count(*) FROM author WHERE playing IS NOT NULL AND house IS NULL") : 0;
     wrong.compare("how many there are", next - 1, expected);
     std::ranges::move(std::move(wrong).take(), std::back_inserter(all));
 }

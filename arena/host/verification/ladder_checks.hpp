@@ -18,9 +18,10 @@ namespace isola_arena::host {
 struct MatchSide {
     std::int64_t submission = 0;
     std::int64_t author = 0;
-    std::string name;         ///< of the author
-    std::string bot;          ///< the author's folder: the name in records of earlier arenas
-    bool is_deleted = false;  ///< the author was deleted, with all that their bot wrote
+    std::string name;               ///< of the author
+    std::string bot;                ///< the author's folder: the name in records of earlier arenas
+    bool is_deleted = false;        ///< the author was deleted, with all that their bot wrote
+    std::optional<int> house = {};  ///< the fixed rating of a house bot
 };
 
 /// A match of the ladder, as the ledger has it.

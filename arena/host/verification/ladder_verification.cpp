@@ -24,9 +24,10 @@ using sqlite::Fields;
 using sqlite::Statement;
 
 constexpr const char* matches_by_number =
-    "SELECT ladder_match.id, seed, first, a.author, one.name, one.bot, one.deleted_at IS NOT NULL, second, b.author, "
+    "SELECT ladder_match.id, seed, first, a.author, one.name, one.bot, one.deleted_at IS NOT NULL, one.house, second, "
+    "b.author, "
     "two.name, two.bot,"
-    " two.deleted_at IS NOT NULL FROM ladder_match LEFT JOIN submission AS a ON a.id = first"
+    " two.deleted_at IS NOT NULL, two.house FROM ladder_match LEFT JOIN submission AS a ON a.id = first"
     " LEFT JOIN author AS one ON one.id = a.author LEFT JOIN submission AS b ON b.id = second"
     " LEFT JOIN author AS two ON two.id = b.author ORDER BY ladder_match.id";
 
@@ -112,7 +113,7 @@ private:
         ++result_.matches;
         match.seed = row.text();
         for (MatchSide& side : match.sides)
-            read_fields(row, side.submission, side.author, side.name, side.bot, side.is_deleted);
+            read_fields(row, side.submission, side.author, side.name, side.bot, side.is_deleted, side.house);
         if (!key_) wrong.add("the key of the ladder is missing or damaged");
         else wrong.compare("seed", match.seed, key_->of_match(match.id).text());
         std::vector<LadderGame> games;

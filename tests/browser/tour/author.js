@@ -83,6 +83,29 @@ export default function author() {
       await page.leave();
     });
 
+    test('plays a test match, watches it and is told what is wrong with another', async () => {
+      const page = await openPage(club.links.Ann);
+      const tests = page.getByRole('region', { name: 'Test matches', exact: true });
+      await tests.getByLabel('Against', { exact: true }).selectOption('bot isola-engine-1');
+      await tests.getByRole('button', { name: 'Play a test match' }).click();
+      await reads(tests.locator('.message').first(), 'The match is asked for.');
+      const first = tests.getByRole('region', { name: 'My test matches' }).locator('tbody tr').first();
+      await reads(first.locator('th'), 'isola-engine-1');
+      await reads(first.locator('td').nth(1), /^(won|lost|drawn) \(.*\), (won|lost|drawn) \(.*\)$/);
+      await counts(first.getByRole('link', { name: /^watch game/ }), 2);
+      await isAccessible(page, 'test matches');
+      await fitsWidth(page);
+      await picture(page, 'author-tests', { fullPage: true });
+      await first.getByRole('link', { name: /^watch game/ }).first().click();
+      await page.locator('.game').waitFor();
+      await page.goBack();
+      // The opponent of the form goes away while it is open.
+      await page.evaluate(() => { document.querySelector('#test-opponent option').value = 'bot nobody'; document.querySelector('#test-opponent').selectedIndex = 0; });
+      await tests.getByRole('button', { name: 'Play a test match' }).click();
+      await reads(tests.locator('.message.problem').first(), 'there is no bot nobody here that plays this contest');
+      await page.leave();
+    });
+
     test('finds the turn that lost a game, and watches it', async () => {
       const page = await openPage(club.links.Ann);
       await choose(page, 'Lost');

@@ -80,12 +80,13 @@ struct Progress {
         ledger.reset();
         sqlite::Connection database(file, sqlite::Access::write, "host.db");
         database.run(without_repeats);
-        for (const char* table : {"game_fault", "game_digest", "rating_point", "clock", "frozen", "challenge",
-                                  "ladder_place", "ladder_kind", "deletion", "act", "examination", "work"})
+        for (const char* table :
+             {"game_fault", "game_digest", "rating_point", "clock", "frozen", "challenge", "ladder_place",
+              "ladder_kind", "deletion", "act", "examination", "work", "test_game", "test_match"})
             database.run(std::string("DROP TABLE ") + table);
         for (const char* index : {"match_of_pair", "match_of_second"}) database.run(std::string("DROP INDEX ") + index);
         for (const char* column : {"disqualified", "stopped", "deleted_at", "stays", "unlisted", "resting",
-                                   "name_is_checked", "unlisted_at"})
+                                   "name_is_checked", "house", "unlisted_at"})
             database.run(std::string("ALTER TABLE author DROP COLUMN ") + column);
         database.run("ALTER TABLE link DROP COLUMN mailed_at");
         database.run("PRAGMA user_version = 2");

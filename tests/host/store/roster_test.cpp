@@ -56,7 +56,8 @@ struct Listed : OpenLadder {
             .run(std::string(without_repeats) +
                  "ALTER TABLE author DROP COLUMN stays; ALTER TABLE author DROP COLUMN unlisted;"
                  "ALTER TABLE author DROP COLUMN resting; ALTER TABLE author DROP COLUMN name_is_checked;"
-                  "ALTER TABLE author DROP COLUMN unlisted_at; ALTER TABLE link DROP COLUMN mailed_at;"
+                 "ALTER TABLE author DROP COLUMN unlisted_at; ALTER TABLE link DROP COLUMN mailed_at;"
+                 "ALTER TABLE author DROP COLUMN house; DROP TABLE test_game; DROP TABLE test_match;"
                  "DROP TABLE work; PRAGMA user_version = 10");
         open();
     }

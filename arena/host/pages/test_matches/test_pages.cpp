@@ -25,7 +25,7 @@ constexpr int tests_shown = 50;
 
 constexpr const char* none_allowed = "the organiser of this contest allows no test matches";
 constexpr const char* house_alone =
-    "the organiser of this contest allows test matches against the bots of the arena alone";
+    "the organiser of this contest allows test matches against bots of the arena and house bots alone";
 constexpr const char* what_is_expected =
     R"(expected {"bot": "greedy"}, the name of a bot of the arena, or {"author": "Ben"}; "version": 2 chooses your own version)";
 
@@ -94,9 +94,11 @@ std::vector<std::string> names_of(const std::vector<host::Author>& authors) {
 
 // The bots of other authors against which the author may play now.
 std::vector<host::Author> TestPages::opponents_of(const host::Author& author) {
-    if (settings_.test_matches != host::TestOpponents::all) return {};
+    const bool is_for_all = settings_.test_matches == host::TestOpponents::all;
     std::vector<host::Author> others = ledger_.authors();
-    std::erase_if(others, [&](const host::Author& each) { return each.id == author.id || !each.playing; });
+    std::erase_if(others, [&](const host::Author& each) {
+        return each.id == author.id || !each.playing || (!is_for_all && !each.house);
+    });
     return others;
 }
 
@@ -109,11 +111,11 @@ TestPages::Opponent TestPages::bundled_opponent(const std::string& name) {
 }
 
 TestPages::Opponent TestPages::authors_bot(const host::Author& author, const std::string& name) {
-    if (settings_.test_matches != host::TestOpponents::all) return problem(403, house_alone);
-    if (name == author.name) return problem(409, "a test match is against another bot than your own");
     const std::vector<host::Author> others = opponents_of(author);
     const auto found = std::ranges::find(others, name, &host::Author::name);
     if (found != others.end()) return host::WantedTest{0, 0, {}, found->id};
+    if (settings_.test_matches != host::TestOpponents::all) return problem(403, house_alone);
+    if (name == author.name) return problem(409, "a test match is against another bot than your own");
     const std::vector<host::Author> all = ledger_.authors();
     if (std::ranges::find(all, name, &host::Author::name) != all.end())
         return problem(409, fmt::format("no bot of {} plays now", printable(name)));
@@ -198,7 +200,11 @@ Response TestPages::list(const host::Author& author, const web::Asked&) {
                                   json.begin_object().key("name").text(each.name).key("summary").text(each.summary);
                                   json.key("rating").number_or_null(each.rating).end_object();
                               });
-        json.key("authors").list(names_of(opponents_of(author)), [&](const std::string& name) { json.text(name); });
+        json.key("authors").list(are_played ? opponents_of(author) : std::vector<host::Author>(),
+                                 [&](const host::Author& each) {
+                                     json.begin_object().key("name").text(each.name);
+                                     json.key("rating").number_or_null(each.house).end_object();
+                                 });
         json.key("versions").begin_array();
         for (const host::Submission& each : ledger_.submissions_of(author.id))
             if (each.state == host::SubmissionState::fit && each.has_files) json.number(each.version);

@@ -17,7 +17,7 @@ constexpr const char* places_by_rating =
     "INSERT INTO ladder_place(author, place, submission, has_lost) SELECT author.id, row_number() OVER (ORDER BY"
     " rating.author IS NULL, rating.rating DESC, deviation, name), playing, 0 FROM author LEFT JOIN rating ON "
     "rating.author ="
-    " author.id WHERE playing IS NOT NULL";
+    " author.id WHERE playing IS NOT NULL AND house IS NULL";
 
 bool is_there(const Places& places, std::int64_t author) {
     return std::ranges::find(places, author, &PlaceHolder::author) != places.end();
@@ -57,7 +57,8 @@ void store_places(sqlite::Connection& database, const Places& before, const Plac
 }
 
 void come_to_ladder(sqlite::Connection& database, std::int64_t author, std::int64_t submission) {
-    if (kind_of_ladder(database) == LadderKind::challenge)
+    if (kind_of_ladder(database) == LadderKind::challenge &&
+        !first_field<int>(database, "SELECT 1 FROM author WHERE id = ? AND house IS NOT NULL", author))
         change_places(database, [&](Places& places) { come(places, author, submission); });
 }
 

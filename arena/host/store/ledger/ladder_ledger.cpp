@@ -28,9 +28,8 @@ constexpr const char* rated_players =
     "SELECT author.id, author.playing, coalesce(rating.submission, author.playing), coalesce(wins + draws + losses, 0),"
     " (SELECT coalesce(max(id), 0) FROM ladder_match) - coalesce(last_match, (SELECT coalesce(max(id), 0) FROM"
     " ladder_match)), last_opponent, coalesce(matches_of_version, 0), at, coalesce(rating, 1500.0),"
-    " coalesce(deviation, 350.0), coalesce(volatility, 0.06), coalesce(takes_openings, 0) FROM author JOIN submission "
-    "ON"
-    " submission.id = author.playing LEFT JOIN rating ON rating.author = author.id"
+    " coalesce(deviation, 350.0), coalesce(volatility, 0.06), coalesce(takes_openings, 0), house FROM author JOIN"
+    " submission ON submission.id = author.playing LEFT JOIN rating ON rating.author = author.id"
     " LEFT JOIN ladder_match ON ladder_match.id = last_match WHERE author.playing IS NOT NULL ORDER BY author.id";
 
 void read_player(Fields& row, LadderPlayer& player) {
@@ -38,28 +37,32 @@ void read_player(Fields& row, LadderPlayer& player) {
     read_fields(row, player.author, player.submission, rated, player.games, player.waited, player.last_opponent,
                 player.matches_of_version, player.last_match_at);
     read_glicko(row, player.glicko);
-    read_fields(row, player.takes_openings);
+    read_fields(row, player.takes_openings, player.house);
     if (rated != player.submission) {
         player.glicko = of_new_version(player.glicko);
         player.matches_of_version = 0;
     }
+    if (player.house) player.glicko = of_house_bot(*player.house);
 }
 
 constexpr const char* ladder =
     "SELECT author.id, name, bot, version, coalesce(wins, 0), coalesce(draws, 0), coalesce(losses, 0),"
     " coalesce(rating, 1500.0), coalesce(deviation, 350.0), coalesce(volatility, 0.06), rating.submission IS NOT NULL"
-    " AND rating.submission <> author.playing, place, coalesce(repeated, 0), coalesce(takes_openings, 0) FROM author "
-    "JOIN submission ON submission.id = author.playing"
+    " AND rating.submission <> author.playing, place, coalesce(repeated, 0), coalesce(takes_openings, 0), house FROM"
+    " author JOIN submission ON submission.id = author.playing"
     " LEFT JOIN rating ON rating.author = author.id LEFT JOIN ladder_place ON ladder_place.author = author.id"
-    " ORDER BY place, rating.author IS NULL, rating.rating DESC, rating.deviation, name";
+    " WHERE house IS NULL OR (SELECT kind FROM ladder_kind) = 'rated'"
+    " ORDER BY place, rating.author IS NULL AND house IS NULL, coalesce(house, rating.rating) DESC, rating.deviation,"
+    " name";
 
 void read_standing(Fields& row, LadderStanding& standing) {
     bool is_new_version = false;
     read_fields(row, standing.author, standing.name, standing.bot, standing.version, standing.wins, standing.draws,
                 standing.losses);
     read_glicko(row, standing.glicko);
-    read_fields(row, is_new_version, standing.place, standing.repeated, standing.takes_openings);
-    if (is_new_version) standing.glicko = of_new_version(standing.glicko);
+    read_fields(row, is_new_version, standing.place, standing.repeated, standing.takes_openings, standing.house);
+    if (standing.house) standing.glicko = of_house_bot(*standing.house);
+    else if (is_new_version) standing.glicko = of_new_version(standing.glicko);
 }
 
 // The last match of two versions, whichever of them was first in it.
@@ -133,7 +136,9 @@ bool LadderLedger::has_repeats() {
     return ledger_.database_.number("SELECT EXISTS(SELECT 1 FROM rating WHERE repeated > 0)") == 1;
 }
 
-void LadderLedger::enter(const LadderMatch& match, const LadderPlayer& first, const LadderPlayer& second) {
+void LadderLedger::enter(const LadderMatch& match, LadderPlayer first, LadderPlayer second) {
+    for (LadderPlayer* const each : {&first, &second})
+        if (each->house) each->glicko = of_house_bot(*each->house);
     ledger_.in_transaction([&] {
         execute(ledger_.database_, "INSERT INTO ladder_match(id, at, first, second, seed) VALUES(?, ?, ?, ?, ?)",
                 match.id, match.at, match.first, match.second, match.seed);

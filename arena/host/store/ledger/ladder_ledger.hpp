@@ -44,6 +44,7 @@ struct LadderStanding {
     std::optional<int> place = {};  ///< on a ladder by challenge, from 1
     int repeated = 0;               ///< games that repeat an earlier one, and are not rated
     bool takes_openings = false;    ///< LadderPlayer::takes_openings
+    std::optional<int> house = {};  ///< the fixed rating of a house bot; nullopt: a person's bot
 
     int games() const { return wins + draws + losses; }
 };
@@ -135,12 +136,12 @@ public:
     /// Returns whether a game of the ladder was repeated.
     bool has_repeats();
 
-    /// Enters a match, its games, the ratings of both players after it and, on a ladder by challenge, the new places:
-    /// all or nothing.
-    void enter(const LadderMatch& match, const LadderPlayer& first, const LadderPlayer& second);
+    /// Enters a match, its games, the ratings of both players after it (that of a house bot stays as it is) and, on a
+    /// ladder by challenge, the new places: all or nothing.
+    void enter(const LadderMatch& match, LadderPlayer first, LadderPlayer second);
 
-    /// Returns the lines of the ladder: by place on a ladder by challenge, else by rating, the best first. Authors
-    /// without a game come last.
+    /// Returns the lines of the ladder: by place on a ladder by challenge, which has no house bots, else by rating, the
+    /// best first. Authors without a game come last.
     std::vector<LadderStanding> standings();
 
     /// Returns the newest games, the newest first.

@@ -66,12 +66,12 @@ std::unique_ptr<Ledger> Ledger::copy_of(const fs::path& file) {
 std::vector<Author> Ledger::authors_where(const std::string& condition) {
     return all_rows<Author>(
         database_,
-        "SELECT id, name, email, bot, playing, coalesce(disqualified, ''), coalesce(stopped, ''), NOT unlisted"
-        " FROM author WHERE deleted_at IS NULL AND " +
+        "SELECT id, name, email, bot, playing, coalesce(disqualified, ''), coalesce(stopped, ''), house,"
+        " NOT unlisted FROM author WHERE deleted_at IS NULL AND " +
             condition + " ORDER BY id",
         [](Fields& row, Author& author) {
             read_fields(row, author.id, author.name, author.email, author.bot, author.playing, author.disqualified,
-                        author.stopped, author.is_listed);
+                        author.stopped, author.house, author.is_listed);
         });
 }
 
@@ -142,7 +142,8 @@ bool Ledger::is_organisers_link(const std::string& digest) {
 std::vector<Author> Ledger::authors_without_link() {
     const std::lock_guard only_one(mutex_);
     return authors_where(
-        "unlisted = 0 AND id NOT IN (SELECT author FROM link WHERE author IS NOT NULL AND revoked_at IS NULL)");
+        "unlisted = 0 AND house IS NULL AND id NOT IN (SELECT author FROM link WHERE author IS NOT NULL AND revoked_at "
+        "IS NULL)");
 }
 
 int Ledger::next_version(std::int64_t author) {

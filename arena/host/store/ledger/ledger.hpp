@@ -38,6 +38,7 @@ struct Author {
     std::optional<std::int64_t> playing;  ///< the submission that plays; nullopt: none
     std::string disqualified = {};        ///< the organiser's reason; empty: not disqualified
     std::string stopped = {};             ///< why the author's bot plays no more; empty: it plays, or never did
+    std::optional<int> house = {};        ///< the fixed rating of a house bot; nullopt: a person's bot
     bool is_listed = true;                ///< false: the list has no line of the author any more (roster.hpp)
 };
 
@@ -102,7 +103,7 @@ public:
     /// Returns the author, listed or not, who has the link; nullopt if it is no author's, or revoked.
     std::optional<Author> author_of_link(const std::string& digest);
     bool is_organisers_link(const std::string& digest);
-    /// Returns the listed authors without a valid link.
+    /// Returns the listed authors without a valid link, except house bots, which need none.
     std::vector<Author> authors_without_link();
 
     /// Returns the version that the author's next submission gets.

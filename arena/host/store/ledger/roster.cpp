@@ -252,7 +252,8 @@ bool Roster::has_same(const std::string& name) {
 std::size_t Roster::count_with(const std::vector<ListedAuthor>& listed) {
     std::set<std::string> names;
     for (const ListedAuthor& each : listed) names.insert(folded_name(each.name));
-    for (const Author& each : ledger_.authors()) names.insert(folded_name(each.name));
+    for (const Author& each : ledger_.authors())
+        if (!each.house) names.insert(folded_name(each.name));
     return names.size();
 }
 
@@ -265,6 +266,23 @@ Author Roster::enter(const ListedAuthor& author) {
         if (known && known->is_unlisted) come_back(database, known->id);
         const std::int64_t id = known ? known->id : ledger_.insert_author(author).id;
         execute(database, "UPDATE author SET stays = 1 WHERE id = ?", id);
+        return ledger_.authors_where("id = " + std::to_string(id)).front();
+    });
+}
+
+Result<Author> Roster::enter_house_bot(const std::string& name, int rating) {
+    sqlite::Connection& database = ledger_.database_;
+    return ledger_.in_transaction([&]() -> Result<Author> {
+        const auto known = first_field<std::optional<int>>(
+            database, "SELECT house FROM author WHERE name = ? AND deleted_at IS NULL", name);
+        if (known && *known != rating)
+            return Error{
+                fmt::format("{} is {}: give the bot another title in its list", name,
+                            *known ? fmt::format("a house bot with the rating {} already, which never changes", **known)
+                                   : "an author of this contest")};
+        if (!known) ledger_.insert_author({name, {}});
+        execute(database, "UPDATE author SET stays = 1, house = ? WHERE name = ?", rating, name);
+        const auto id = *first_field<std::int64_t>(database, "SELECT id FROM author WHERE name = ?", name);
         return ledger_.authors_where("id = " + std::to_string(id)).front();
     });
 }

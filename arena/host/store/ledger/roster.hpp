@@ -59,11 +59,15 @@ public:
     /// Returns whether the ledger has an author whose name counts as the same (folded_name()).
     bool has_same(const std::string& name);
 
-    /// Returns how many authors the list and the ledger have together.
+    /// Returns how many authors the list and the ledger have together, without house bots.
     std::size_t count_with(const std::vector<ListedAuthor>& listed);
 
     /// Enters an author, known or not, who stays from now on without a line in the list.
     Author enter(const ListedAuthor& author);
+
+    /// Enters a house bot, known or not, as an author who stays, with that rating. Returns an error, and changes
+    /// nothing, if the name is that of a person, or of a house bot with another rating.
+    Result<Author> enter_house_bot(const std::string& name, int rating);
 
 private:
     Ledger& ledger_;

@@ -17,7 +17,8 @@ export function ladderTable(players) {
   const isByRating = players.some(isRated);
   const hasRepeats = players.some(({ games, distinct }) => distinct < games);
   return tablePanel('Ladder', [
-    numberColumn(isByRating ? 'Rank' : 'Place', 'rank'), headColumn('Author', ({ author }) => author), numberColumn('Version', 'version'),
+    numberColumn(isByRating ? 'Rank' : 'Place', ({ rank }) => rank ?? '–'),
+    headColumn('Author', ({ author, house }) => [author, house && h('span', { class: 'dim' }, ' house bot')]), numberColumn('Version', 'version'),
     ...(isByRating ? [numberColumn('Rating', rated)] : []),
     numberColumn('Games', 'games'), ...(hasRepeats ? [numberColumn('Distinct', 'distinct')] : []), numberColumn('W', 'wins'), numberColumn('D', 'draws'), numberColumn('L', 'losses'),
   ], players);

@@ -52,7 +52,7 @@ function stateCell(author) {
 }
 
 const authorColumns = (open) => [
-  headColumn('Author', (author) => linkButton(author.name, () => open(author))), textColumn('Folder', ({ bot }) => bot),
+  headColumn('Author', (author) => [linkButton(author.name, () => open(author)), author.house !== null && h('span', { class: 'dim' }, ' house bot')]), textColumn('Folder', ({ bot }) => bot),
   ['Newest version', null, ({ newest }) => numberCell(newest?.version ?? '–')], ['Plays', null, ({ playing }) => numberCell(playing ?? '–')],
   ['State', null, stateCell], textColumn('Received', ({ newest }) => (newest ? localTime(newest.at) : '')),
   textColumn('Last step', ({ newest }) => (newest ? lastWords(newest) : ''), 'words'),

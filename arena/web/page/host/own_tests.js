@@ -88,7 +88,8 @@ export class OwnTests {
     this.choices = text;
     const chosen = this.opponents?.value;
     const groups = [{ label: 'Bots of the arena', options: bots.map((bot) => [`bot ${bot.name}`, botWords(bot)]) },
-      { label: 'Bots of other authors', options: authors.map((author) => [`author ${author}`, author]) }];
+      { label: 'House bots', options: authors.filter(({ rating }) => rating !== null).map(({ name, rating }) => [`author ${name}`, `${name}, rating ${rating}`]) },
+      { label: 'Bots of other authors', options: authors.filter(({ rating }) => rating === null).map(({ name }) => [`author ${name}`, name]) }];
     const first = chosen ?? (bots.length > 0 ? `bot ${bots[0].name}` : '');
     this.opponents = chooser(groups.filter(({ options }) => options.length > 0), first, null);
     this.ownVersions = chooser(versions.map((version) => [String(version), `version ${version}`]), String(versions[0] ?? ''), null);
