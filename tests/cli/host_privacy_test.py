@@ -259,6 +259,7 @@ NO_SEGMENTS = {
     "nosniff", "request", "same-origin", "same-site", "submission", "text", "unsafe-none", "x-gzip", "xml",
     "application", "css", "javascript", "octet-stream", "plain", "image", "png", "x-icon", "font", "woff2", "arena_", "index.html",
     "mean_ns",
+    "greedy", "none", "playing", "test-", "version",  # of test matches
     "cancelled", "done", "failed", "waiting", "working",  # states of jobs
 }
 
@@ -266,7 +267,7 @@ NO_SEGMENTS = {
 def files_that_answer():
     """Returns the source files that dispatch requests to a host."""
     folders = ("arena/web/api", "arena/web/server", "arena/host/pages")
-    return [file for folder in folders for file in sorted((PROJECT / folder).rglob("*.cpp"))] + [
+    return [file for folder in folders for file in sorted((PROJECT / folder).glob("*.cpp"))] + [
         PROJECT / "arena/web/contest/shown_contest.cpp"]
 
 

@@ -12,7 +12,7 @@
 #include "arena/host/pages/ladder_pages.hpp"
 #include "arena/host/pages/organiser_pages.hpp"
 #include "arena/host/pages/registration.hpp"
-#include "arena/host/pages/test_matches/test_pages.hpp"
+#include "arena/host/pages/test_pages.hpp"
 #include "arena/host/submission/rates.hpp"
 #include "arena/web/api/assets.hpp"
 #include "arena/web/api/router.hpp"

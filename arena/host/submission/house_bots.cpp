@@ -17,25 +17,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool begins_with(const std::vector<std::string>& command, const std::vector<std::string>& words) {
-    return !words.empty() && words.size() <= command.size() && std::equal(words.begin(), words.end(), command.begin());
-}
-
 bool is_bundled(const std::vector<std::string>& command) {
-    const auto begins = [&](const BundledBot& bundled) { return begins_with(command, bundled.spec.arguments); };
+    const auto begins = [&](const BundledBot& bundled) {
+        const std::vector<std::string>& words = bundled.spec.arguments;
+        return !words.empty() && words.size() <= command.size() &&
+               std::equal(words.begin(), words.end(), command.begin());
+    };
     return std::ranges::any_of(bundled_bots(), begins) || std::ranges::any_of(bundled_levels(), begins);
 }
 
-// Returns the measured strength of the bundled bot that the command starts, perhaps with `--level N`. nullopt: with
-// these words it was not measured.
+// Returns the measured strength of the bundled bot, or of the level of one, that the command starts without other words.
 std::optional<int> rating_of(const std::vector<std::string>& command, const std::string& variant) {
-    for (const BundledBot& bundled : bundled_bots()) {
-        if (!begins_with(command, bundled.spec.arguments)) continue;
-        const std::vector<std::string> more(command.begin() + std::ssize(bundled.spec.arguments), command.end());
-        if (more.empty()) return measured_rating(bundled.spec.name, variant);
-        if (more.size() == 2 && more[0] == "--level")
-            return measured_rating(bundled.spec.name + '-' + more[1], variant);
-    }
+    for (const auto& bots : {bundled_bots(), bundled_levels()})
+        for (const BundledBot& each : bots)
+            if (each.spec.arguments == command) return measured_rating(each.spec.name, variant);
     return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-#include "arena/host/pages/test_matches/test_pages.hpp"
+#include "arena/host/pages/test_pages.hpp"
 
 #include <algorithm>
 #include <utility>

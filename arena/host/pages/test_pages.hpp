@@ -17,13 +17,6 @@
 #include "arena/web/api/router.hpp"
 #include "protocol/result.hpp"
 
-/// arena/host/pages/test_matches answers the requests of authors about unrated test matches. Open this header first:
-///
-///     TestPages tests(ledger, settings);
-///     tests.let_play({bots, why_waiting, cancel});           // before the first answer
-///     const web::Response begun = tests.begin(author, asked);
-///
-/// Any thread may call the functions.
 namespace isola_arena {
 
 /// What plays test matches. If a function is empty, none are played here.
@@ -42,7 +35,8 @@ struct PlayedTests {
     std::function<void(std::int64_t id)> cancel = {};
 };
 
-/// Answers the routes below `/author/SECRET/tests` (docs/web-protocol.md).
+/// Answers the requests of authors about unrated test matches: the routes below `/author/SECRET/tests`
+/// (docs/web-protocol.md). Any thread may call the functions.
 class TestPages {
 public:
     /// The references outlive this object.
