@@ -11,7 +11,7 @@ for boost_version in "${boost_versions[@]}"; do
 done
 build_packages=(g++ cmake ninja-build "$boost" libfmt-dev
   libcli11-dev libtomlplusplus-dev libncurses-dev libsqlite3-dev libarchive-dev libssl-dev libseccomp-dev
-  zlib1g-dev libutf8proc-dev libicu-dev esbuild)
+  zlib1g-dev libutf8proc-dev libcmark-dev libqrcodegencpp-dev libicu-dev esbuild)
 play_packages=(python3 bubblewrap libjs-chart.js)
 # What bot/kits.toml names as needs of kits.
 mapfile -t kit_packages < <(sed -n 's/^needs = //p' "$(dirname "${BASH_SOURCE[0]}")/../bot/kits.toml" | grep -o '[^][", ]*' | sort -u)
@@ -29,8 +29,8 @@ command -v npm >/dev/null || check_packages+=(npm)
 
 # What a build and a match need by their names elsewhere, from those systems' lists of packages. Nobody has tried them.
 fedora_packages=(gcc-c++ cmake ninja-build boost-devel fmt-devel cli11-devel tomlplusplus-devel ncurses-devel sqlite-devel
-  libarchive-devel openssl-devel libseccomp-devel zlib-devel utf8proc-devel libicu-devel /usr/bin/esbuild python3 bubblewrap)
-arch_packages=(gcc cmake ninja boost fmt cli11 tomlplusplus ncurses sqlite libarchive openssl libseccomp zlib libutf8proc icu
+  libarchive-devel openssl-devel libseccomp-devel zlib-devel utf8proc-devel cmark-devel qrcodegen-cpp-devel libicu-devel /usr/bin/esbuild python3 bubblewrap)
+arch_packages=(gcc cmake ninja boost fmt cli11 tomlplusplus ncurses sqlite libarchive openssl libseccomp zlib libutf8proc cmark qrcodegen-cmake icu
   esbuild python bubblewrap)
 
 # Where there is no apt, names what to install. What is installed there is not looked up: the build shows what is missing.

@@ -76,8 +76,10 @@ LAZY_FUNCTION(archive_write_header);
 LAZY_FUNCTION(archive_write_new);
 LAZY_FUNCTION(archive_write_open);
 LAZY_FUNCTION(archive_write_open_fd);
+LAZY_FUNCTION(archive_write_set_bytes_in_last_block);
 LAZY_FUNCTION(archive_write_set_filter_option);
 LAZY_FUNCTION(archive_write_set_format_gnutar);
+LAZY_FUNCTION(archive_write_set_format_zip);
 
 #undef LAZY_FUNCTION
 
