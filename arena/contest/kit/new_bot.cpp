@@ -24,6 +24,15 @@
 
 namespace isola_arena {
 
+namespace {
+
+// Returns the contest for a command that is run above the bot's folder.
+std::string contest_in(const NewBot& bot, const std::string& folder) {
+    return bot.contest_file.empty() ? bot.contest : (std::filesystem::path(folder) / bot.contest).string();
+}
+
+}  // namespace
+
 std::string build_command(const NewBot& bot, const std::string& folder) {
     return bot.language->is_built() ? "make -C " + folder : "";
 }
@@ -31,12 +40,14 @@ std::string build_command(const NewBot& bot, const std::string& folder) {
 std::string test_command(const std::string& folder) { return "make -C " + folder + " test"; }
 
 std::string check_command(const NewBot& bot, const std::string& folder) {
-    return check_command({.contest = bot.contest, .bot = folder});
+    return check_command({.contest = contest_in(bot, folder), .bot = folder});
 }
 
 std::string play_command(const NewBot& bot, const std::string& folder) {
-    return match_command(
-        {.contest = bot.contest, .board = bot.board, .games = 10, .bots = join_command_line({folder, bot.opponent})});
+    return match_command({.contest = contest_in(bot, folder),
+                          .board = bot.board,
+                          .games = 10,
+                          .bots = join_command_line({folder, bot.opponent})});
 }
 
 namespace {
@@ -345,6 +356,12 @@ std::string example_of_search(const BotLanguage& language, const std::string& ga
     return fs::weakly_canonical(bundled_files() / language.folder / name).string();
 }
 
+std::string whole_text(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    if (!in) throw ArenaFailure("the file " + file.string() + " cannot be read");
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
 // Returns the text of a kit file for a bot's own folder. In the project, includes are relative to the project's root,
 // but in a bot's own folder to that folder.
 std::string kit_text(const fs::path& file) {
@@ -354,32 +371,54 @@ std::string kit_text(const fs::path& file) {
                              {{"bot/cpp/kit/adapter/", ""}, {"bot/cpp/kit/", ""}, {" -I../../..", ""}});
 }
 
+// Returns the plan without what depends on the bot's folder: its name, the paths of pages and examples.
+Result<NewBot> plan_bot(const std::string& language, const std::string& contest) {
+    const auto known = language_named(language);
+    if (!known) return known.error();
+    const auto preset = contest_named(contest);
+    if (!preset) return preset.error();
+    if (const auto error = refuse_other_contest(**known, preset->name)) return *error;
+    const std::string game = game_played(*preset);
+    const bool is_file = contest.ends_with(".toml");
+    NewBot bot{.language = *known,
+               .name = {},
+               .contest = is_file ? fs::path(contest).filename().string() : preset->name,
+               .game = game,
+               .opponent = opponent_in(game),
+               .rules = preset->rules.substr(0, preset->rules.find(" board=")),
+               .board = small_board(*preset),
+               .rulebook = {},
+               .example = {}};
+    if (is_file) bot.contest_file = contest;
+    return bot;
+}
+
 }  // namespace
 
 std::string known_languages(std::string_view between) { return joined(bot_languages(), between, &BotLanguage::name); }
 
 Result<NewBot> plan_new_bot(const std::string& language, const std::string& contest, const std::string& folder,
                             bool adapts) {
-    const auto known = language_named(language);
-    if (!known) return known.error();
-    const auto preset = contest_named(contest);
-    if (!preset) return preset.error();
-    if (const auto error = refuse_other_contest(**known, preset->name)) return *error;
+    auto bot = plan_bot(language, contest);
+    if (!bot) return bot.error();
     const auto name = name_from(folder);
     if (!name) return name.error();
     if (const auto error = refuse_used(folder)) return *error;
-    const std::string game = game_played(*preset);
-    if (const auto error = adapts ? refuse_adapter(**known, game) : std::nullopt) return *error;
-    return NewBot{*known,
-                  *name,
-                  preset->name,
-                  game,
-                  opponent_in(game),
-                  preset->rules.substr(0, preset->rules.find(" board=")),
-                  small_board(*preset),
-                  rulebook_of(game),
-                  adapts ? "" : example_of_search(**known, game),
-                  adapts};
+    if (const auto error = adapts ? refuse_adapter(*bot->language, bot->game) : std::nullopt) return *error;
+    bot->name = *name;
+    bot->rulebook = rulebook_of(bot->game);
+    bot->example = adapts ? "" : example_of_search(*bot->language, bot->game);
+    bot->adapts = adapts;
+    return bot;
+}
+
+Result<NewBot> plan_handout(const std::string& language, const std::string& contest, const std::string& name,
+                            const std::string& rulebook) {
+    auto bot = plan_bot(language, contest);
+    if (!bot) return bot.error();
+    bot->name = name;
+    bot->rulebook = rulebook;
+    return bot;
 }
 
 std::vector<BotFile> all_kit_files() {
@@ -407,6 +446,7 @@ std::vector<BotFile> files_of(const NewBot& bot, const std::string& folder) {
     files.push_back({"Makefile", makefile_text(bot, makefile)});
     for (const BotFile& file : files_around(bot)) files.push_back(file);
     files.push_back({"bots.toml", bots_file_text(bot)});
+    if (!bot.contest_file.empty()) files.push_back({bot.contest, whole_text(bot.contest_file)});
     files.push_back({"README.md", readme_text(bot, folder)});
     return files;
 }

@@ -52,9 +52,10 @@ struct NewBot {
     std::string opponent;  ///< a bundled bot to play against
     std::string rules;     ///< as ARENA_RULES names them
     std::string board;  ///< a small board if the contest's boards are too large to start with; empty: the contest's own
-    std::string rulebook;  ///< the page with the rules
-    std::string example;   ///< the kit's bot that searches; empty: none
-    bool adapts = false;   ///< it plays with a class that has an interface of its own
+    std::string rulebook;           ///< the page with the rules
+    std::string example;            ///< the kit's bot that searches; empty: none
+    bool adapts = false;            ///< it plays with a class that has an interface of its own
+    std::string contest_file = {};  ///< the contest's file, a copy of which is in the bot's folder; empty: none
 };
 
 /// Return the commands that build (empty if the bot needs no build), test, check and play ten games with the bot. A
@@ -78,6 +79,12 @@ std::string known_languages(std::string_view between = ", ");
 /// or if the folder is not empty or has a name that the bot cannot have.
 Result<NewBot> plan_new_bot(const std::string& language, const std::string& contest, const std::string& folder,
                             bool adapts = false);
+
+/// Returns the plan of a bot of that name, to be handed out to others: its files name no place on this machine. rulebook:
+/// the address of the page with the rules. Returns an error if the language or the contest is unknown, or if the kit is
+/// an assignment of another contest.
+Result<NewBot> plan_handout(const std::string& language, const std::string& contest, const std::string& name,
+                            const std::string& rulebook);
 
 /// Returns the files of the bot's folder, whose path on a command line is `folder`. Throws ArenaFailure if a file of
 /// the kit cannot be read.
