@@ -29,6 +29,7 @@ TEST_CASE("the contest in JSON") {
     CHECK(all.at("format") == "round-robin");
     CHECK(all.at("seed") == 7);
     CHECK(all.at("games_played") == 7);
+    CHECK(!all.at("title").as_string().empty());
     CHECK(all.at("games_total") == 12);
     CHECK(all.at("over") == false);
     CHECK(all.at("standings").as_array().size() == 4);

@@ -335,6 +335,7 @@ Result<ContestPlan> plan_contest(const ContestSetup& setup) {
     plan.shares = std::move(shares).value();
     plan.preset = std::move(choice->preset);
     plan.preset.shares.clear();
+    if (!setup.title.empty()) plan.preset.title = setup.title;
     plan.board = choice->board == "random" ? "" : choice->board;
     const auto format = format_of(setup, plan.preset);
     if (!format) return format.error();

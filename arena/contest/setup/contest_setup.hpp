@@ -32,6 +32,7 @@ struct ContestSetup {
     std::vector<ContestBot> field = {};  ///< these bots, in this order; empty: those that `bots` or the bots file name
     std::string format;
     std::string openings;           ///< a file
+    std::string title = {};         ///< what people call this contest; empty: the title of its rules
     std::vector<std::string> sprt;  ///< of a sequential test, words KEY=VALUE; if there are any, `bots` may hold more
 };
 

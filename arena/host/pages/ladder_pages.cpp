@@ -94,7 +94,8 @@ std::string LadderPages::overview() {
 
 std::string LadderPages::write_overview() {
     return json_object([&](JsonWriter& json) {
-        json.key("title").text(settings_.title).key("now").text(host::utc_text(host::now()));
+        json.key("title").text(settings_.title).key("date").text(settings_.date);
+        json.key("now").text(host::utc_text(host::now()));
         write_moment(json.key("deadline"), settings_.deadline);
         write_moment(json.key("ended_at"), entries_.frozen_at());
         json.key("has_final").boolean(has_final_);

@@ -4,6 +4,7 @@
 
 #include "arena/record/report/changes.hpp"
 #include "arena/record/report/tables.hpp"
+#include "arena/record/report/wording.hpp"
 
 namespace isola_arena::report {
 namespace {
@@ -93,7 +94,8 @@ void write_columns(JsonWriter& json, const FormatRules& format) {
 
 void write_contest(JsonWriter& json, const ContestReport& report) {
     const Preset& preset = report.plan.preset;
-    json.key("contest").text_or_null(preset.name).key("rules").text(preset.rules);
+    json.key("contest").text_or_null(preset.name).key("title").text(title_of(report));
+    json.key("rules").text(preset.rules);
     json.key("format").text(to_string(preset.format.kind));
     write_seed(json.key("seed"), report.told_seed());
     json.key("games_played").number(report.games_played).key("games_total").number_or_null(report.games_total);
