@@ -24,7 +24,8 @@ std::vector<std::string_view> everything_below_cli() {
             "arena/host/build",      "arena/record",        "arena/record/store",     "arena/record/report",
             "arena/spectator",       "arena/terminal",      "arena/terminal/contest", "arena/web",
             "arena/web/contest",     "arena/web/live",      "arena/web/analyses",     "arena/web/matches",
-            "arena/judge",           "arena/sandbox",       "arena/sandbox/attack",   "arena/process"};
+            "arena/judge",           "arena/sandbox",       "arena/sandbox/attack",   "arena/process",
+            "arena/host/task"};
 }
 
 // The modules. A path belongs to the last entry whose folder contains it.
@@ -102,6 +103,9 @@ const std::vector<Module>& modules() {
         {"arena/host/pages",
          {"arena/commands", "arena/host", "arena/export", "arena/web", "arena/contest", "arena/bots", "arena/record",
           "arena/judge", "arena/process"}},
+        {"arena/host/task",
+         {"arena/host", "arena/web", "arena/contest", "arena/contest/kit", "arena/contest/setup", "arena/bots",
+          "arena/record", "arena/record/report"}},
         {"arena/host/analysis",
          {"arena/host", "arena/host/pages", "arena/web", "arena/web/analyses", "arena/contest/setup"}},
         {"arena/host/marks",

@@ -159,6 +159,11 @@ FOR_ALL = {
     "GET /register": ok(),
     "GET /register/state": ok(),
     "POST /register": until_the_end(answers(403)),
+    "GET /task": ok(),
+    "GET /kits/KIT": ok(),
+    "GET /qr.svg": NOBODY,
+    "GET /documents/": ok(),
+    "GET /documents/FILE": NOBODY,
     "GET /ladder": ladder("ABC"),
     "GET /ladder/games/M.G/record": records("AB"),
     "GET /ladder/games/M.G/watch": records("AB"),
@@ -257,7 +262,7 @@ NO_SEGMENTS = {
     "challenged", "challenger", "code", "email", "name", "places", "ratings", "slowest",  # in answers
     "body", "cross-site", "error", "game-", "gzip", "json", "jsonl", "localhost", "no-cache", "no-referrer", "no-store",
     "nosniff", "request", "same-origin", "same-site", "submission", "text", "unsafe-none", "x-gzip", "xml",
-    "application", "css", "javascript", "octet-stream", "plain", "image", "png", "x-icon", "font", "woff2", "arena_", "index.html",
+    "application", "zip", "css", "javascript", "octet-stream", "plain", "image", "png", "x-icon", "font", "woff2", "arena_", "index.html",
     "mean_ns",
     "greedy", "none", "playing", "test-", "version",  # of test matches
     "cancelled", "done", "failed", "waiting", "working",  # states of jobs
@@ -268,7 +273,7 @@ def files_that_answer():
     """Returns the source files that dispatch requests to a host."""
     folders = ("arena/web/api", "arena/web/server", "arena/host/pages")
     return [file for folder in folders for file in sorted((PROJECT / folder).glob("*.cpp"))] + [
-        PROJECT / "arena/web/contest/shown_contest.cpp"]
+        PROJECT / "arena/web/contest/shown_contest.cpp", PROJECT / "arena/host/task/task_pages.cpp"]
 
 
 def words_of(file):
@@ -333,7 +338,7 @@ class Walk:
         path = request.split(" ")[1]
         pairing, round_ = self.final_game.split(".") if self.final_game else ("1", "1")
         values = {"SECRET": self.secrets[viewer], "FILE": "index.html", "M.G": self.game, "P": pairing, "R": round_, "ID": "1", "OTHER": "2",
-                  "VERSION": "1", "STEP": "received"}
+                  "VERSION": "1", "STEP": "received", "KIT": "python.zip"}
         parts = "/".join(values.get(word, word) for word in path.split("/"))
         return parts + QUERIES.get(re.sub(".*/api/contest", "", path), "")
 

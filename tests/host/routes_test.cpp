@@ -9,6 +9,7 @@
 
 #include "arena/base/text/text.hpp"
 #include "arena/host/pages/host_pages.hpp"
+#include "arena/host/task/task_pages.hpp"
 #include "arena/web/api/api.hpp"
 #include "tests/host/pipeline_host.hpp"
 
@@ -77,6 +78,8 @@ std::vector<Route> all_routes() {
     web::GameRegistry registry;
     web::Services services;
     services.routes = pages.routes();
+    TaskPages task(host.settings, Preset(), "task.md");
+    for (Route& each : task.routes()) services.routes.push_back(std::move(each));
     web::Broadcaster broadcaster(registry, services.sessions, true);
     return web::Api(registry, broadcaster, services).router().routes();
 }

@@ -10,11 +10,13 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include <fmt/core.h>
 
 #include "arena/base/files/draft.hpp"
 #include "arena/base/print.hpp"
+#include "arena/base/qr/qr_code.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/build/recognise.hpp"
@@ -45,6 +47,7 @@
 #include "arena/host/submission/folder_import.hpp"
 #include "arena/host/submission/sent_form.hpp"
 #include "arena/host/submission/submission_pipeline.hpp"
+#include "arena/host/task/task_pages.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
 #include "arena/process/tree/threads.hpp"
@@ -59,6 +62,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Returns what people call a hosted contest, with its date if it has one. Every table and page of the final shows it.
+std::string title_with_date(const host::HostSettings& settings) {
+    return settings.date.empty() ? settings.title : fmt::format("{}, {}", settings.title, settings.date);
+}
+
 // Plays the final of a hosted contest that is frozen, and prints the table when it is over. The final is an ordinary
 // contest in the folder's final.db, of the versions that play. It is seeded by the ladder, in the format that the
 // settings name. A final that was interrupted goes on. Throws UsageError if fewer than two versions play, or the
@@ -71,6 +79,7 @@ Exit play_final(const HostFolder& folder, const host::HostSettings& settings, ho
     options.setup.contest.confinement = confinement;
     options.setup.format = settings.final_format;
     options.setup.field = entrants_of_final(folder, ledger);
+    options.setup.title = title_with_date(settings);
     if (Store::exists(folder.final_database()))
         keep_names(options.setup.field, Store::open_to_read(folder.final_database()).plan().bots);
     if (options.setup.field.size() < 2)
@@ -182,7 +191,13 @@ Exit delete_author(const HostFolder& folder, const std::string& name, bool is_su
     return Exit::fine;
 }
 
-web::Services services_for(HostPages& pages, const host::HostSettings& settings, const ServedFinal* final) {
+// What is shown at a host's addresses.
+struct AllPages {
+    HostPages& contest;
+    TaskPages& task;
+};
+
+web::Services services_for(const AllPages& pages, const host::HostSettings& settings, const ServedFinal* final) {
     web::Services services;
     services.sessions = open_session;
     services.setup = [&settings, final] {
@@ -191,7 +206,8 @@ web::Services services_for(HostPages& pages, const host::HostSettings& settings,
         return setup_of_host(settings, &stranger, true);
     };
     if (final != nullptr) final->open(services);
-    services.routes = pages.routes();
+    services.routes = pages.contest.routes();
+    for (web::Route& each : pages.task.routes()) services.routes.push_back(std::move(each));
     services.failed = [](const std::string& why) { announce("a request could not be answered: " + why); };
     return services;
 }
@@ -267,12 +283,13 @@ struct ShownGames {
 
 // Serves until a signal comes. If the page fails, returns Exit::arena_failed after a message, so that a supervisor
 // starts the host again.
-Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline& pipeline, HostPages& pages,
+Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline& pipeline, const AllPages& all_pages,
            CpuArbiter& turns, const ShownGames& shown,
            const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
     const EndSignal end;
     const HostFolder& folder = host.folder;
     const host::HostSettings& settings = host.settings;
+    HostPages& pages = all_pages.contest;
     // The server calls these objects, so they are declared before it and end after it.
     std::optional<LinksFile> links;
     std::optional<Registration> registration;
@@ -282,8 +299,8 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
         return pipeline.is_idle() ? "" : "a bot is being examined, and an engine would take time from it";
     });
     pages.let_analyse(analyses.functions());
-    const auto server =
-        usable(listen(listen_options(options, settings), shown.registry, services_for(pages, settings, shown.final)));
+    const auto server = usable(
+        listen(listen_options(options, settings), shown.registry, services_for(all_pages, settings, shown.final)));
     const std::string base = settings.address.empty() ? server->url() : settings.address;
     links.emplace(folder, host.ledger, base);
     authors.emplace(folder, *links, pages, options.accepts_list ? digest_of_list(folder) : AcceptedList());
@@ -301,7 +318,9 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
     if (options.lan) {
         announce("--lan: plain HTTP, for this network alone: who reads along can use the links");
         announce("the page is at " + joined(server->urls(), " and "));
+        if (isatty(STDERR_FILENO) != 0) say_ready(qr_for_terminal(base));
     }
+    if (options.lan || !settings.address.empty()) all_pages.task.show_address(base);
     announce(fmt::format("the authors' links are in {}; new lines in {} get theirs at once", folder.links().string(),
                          folder.authors().string()));
     if (!settings.address.empty())
@@ -311,9 +330,12 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
         announce(fmt::format("stdout cannot be written; your link is in {}", folder.organisers_link().string()));
     std::optional<LadderRun> ladder;
     begin_ladder(ladder);
+    std::string trouble;  // with the organiser's words
     while (!end.wait_for(authors->until_next_look())) {
         if (server->has_failed()) return Exit::arena_failed;
         authors->look();
+        const std::string known = std::exchange(trouble, all_pages.task.trouble());
+        if (trouble != known && !trouble.empty()) announce(trouble);
         pipeline.watch_deadline();
     }
     return Exit::fine;
@@ -404,6 +426,8 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     HostPages pages(host.ledger, *pipeline, host.key, host.settings, final ? &final->pages() : nullptr);
     pages.show_shared(host.confinements.shared());
     pages.use_openings(use_of_openings(host.settings));
+    TaskPages task(host.settings, usable(TaskPages::contest_of(host.settings)), host.folder.task());
+    pages.show_trouble_of_task([&task] { return task.trouble(); });
     pages.offer_marks([&host] { return host::marks_csv_of_host(host.folder, host.ledger); });
     host::CopyFinder copies(host.folder, host.ledger, kits);
     pages.offer_copies(answers_of(copies));
@@ -418,7 +442,7 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
         const std::vector<OfferedBot> bots = bots_for_tests(host.settings.contest);
         pages.let_test(played_tests(tests.emplace(ladder, core, bots), bots));
     }
-    return serve(options, host, *pipeline, pages, turns, shown, [&](std::optional<LadderRun>& run) {
+    return serve(options, host, *pipeline, {pages, task}, turns, shown, [&](std::optional<LadderRun>& run) {
         if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
     });
 }

@@ -20,6 +20,8 @@ struct HostFolder {
     std::filesystem::path organisers_link() const { return path / "organiser-link.txt"; }
     std::filesystem::path key() const { return path / "signing-key.pem"; }
     std::filesystem::path ledger() const { return path / "host.db"; }
+    /// What the organiser has written about the task, in Markdown; need not exist.
+    std::filesystem::path task() const { return path / "task.md"; }
     std::filesystem::path recipes() const { return host::recipes_folder(settings()); }
     std::filesystem::path submissions() const { return path / "submissions"; }
     /// What was received and built of one version of an author's bot.

@@ -70,6 +70,10 @@ public:
 
     /// See OrganiserPages::offer_copies().
     void offer_copies(CopyAnswers make) { organiser_.offer_copies(std::move(make)); }
+    /// See OrganiserPages::show_trouble_of_task().
+    void show_trouble_of_task(std::function<std::string()> trouble) {
+        organiser_.show_trouble_of_task(std::move(trouble));
+    }
 
     /// See OrganiserPages::show_list().
     void show_list(std::string refused, std::vector<std::string> warnings, std::string to_accept = {}) {

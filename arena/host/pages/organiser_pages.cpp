@@ -197,6 +197,7 @@ Response OrganiserPages::state(const web::Asked&) {
         write_moment(json.key("ended_at"), ledger_.frozen_at());
         json.key("has_final").boolean(has_final_);
         write_list(json.key("list"));
+        json.key("task_trouble").text(trouble_of_task_ ? trouble_of_task_() : "");
         const std::vector<host::Author> authors = ledger_.authors();
         write_queue(json.key("queue"), authors);
         write_examinations(json.key("examinations"), authors);

@@ -56,6 +56,9 @@ public:
 
     /// The makers of what is shown about copies. To be called before the first answer.
     void offer_copies(CopyAnswers make) { make_copies_ = std::move(make); }
+    /// trouble: returns what is wrong with the organiser's words about the task; empty: nothing. Any thread may call it.
+    /// To be called before the first answer.
+    void show_trouble_of_task(std::function<std::string()> trouble) { trouble_of_task_ = std::move(trouble); }
 
     /// Shows the organiser from now on why the list of authors was refused (empty: it was not), and warnings about it.
     /// to_accept: the digest of a list that the organiser may accept nevertheless; empty: it cannot be accepted. Any
@@ -89,6 +92,7 @@ private:
     const bool has_final_;
     std::function<Result<std::string>()> make_marks_;
     CopyAnswers make_copies_;
+    std::function<std::string()> trouble_of_task_;
     std::mutex list_mutex_;
     std::string list_refused_;
     std::vector<std::string> list_warnings_;

@@ -9,6 +9,7 @@ import { OwnGames } from './own_games.js';
 import { OwnTests } from './own_tests.js';
 import { Progress } from './progress.js';
 import { outcome, sayTime, secondsLeft, stepList, versionWords, waitingWords } from './submission.js';
+import { TaskPanel } from './task_panel.js';
 
 export class AuthorPage {
   constructor(path) {
@@ -29,8 +30,9 @@ export class AuthorPage {
     this.key = h('code');
     this.stopped = problemLine();
     this.form = this.makeForm();
+    this.task = new TaskPanel();
     this.element = h('div', { class: 'view host' },
-      h('div', {}, this.title, this.date, this.deadline), this.stopped, this.form, this.answer, this.waiting, this.place, this.progress.element, this.challenges, this.games.element, this.tests.element, this.versions,
+      h('div', {}, this.title, this.date, this.deadline), this.stopped, this.task.element, this.form, this.answer, this.waiting, this.place, this.progress.element, this.challenges, this.games.element, this.tests.element, this.versions,
       h('p', { class: 'dim' }, 'Receipts are signed by the key ', this.key, ': ', h('code', {}, 'arena submit --verify FILE --key KEY')));
   }
 
@@ -92,6 +94,7 @@ export class AuthorPage {
     tell(this.stopped, state.stopped && `Nothing of yours plays: ${state.stopped}`);
     this.showLadder(state);
     this.tests.show(state);
+    this.task.offer(state.submissions.length === 0);
     // Draws the list again only if it has changed, because drawing takes the focus and the selection away.
     const text = JSON.stringify([state.playing, state.submissions, this.form.hidden]);
     if (text === this.shown) return;

@@ -4,6 +4,7 @@ import { problemLine, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { ladderNotes, ladderTable, newestChallenges, newestGames } from './ladder.js';
 import { sayTime } from './submission.js';
+import { TaskPanel } from './task_panel.js';
 
 export class PublicPage {
   /** Milliseconds between two requests for news; long, because many people may have the page open. */
@@ -13,12 +14,15 @@ export class PublicPage {
   constructor() {
     this.shown = '';
     this.title = h('h1', {}, '…');
+    this.date = h('p', { class: 'dim' });
     this.deadline = h('p', { class: 'dim digits' });
+    // Where the ladder is not public, the task alone says what this contest is.
+    this.task = new TaskPanel((task) => this.#name(task));
     this.ladder = h('div');
     this.challenges = h('div');
     this.newer = wordButton('There are newer games: show them', () => this.#showGames(), { hidden: true });
     this.games = h('div');
-    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.deadline), this.ladder, this.challenges, this.newer, this.games);
+    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.deadline), this.task.element, this.ladder, this.challenges, this.newer, this.games);
   }
 
   refuse(why) {
@@ -26,9 +30,9 @@ export class PublicPage {
   }
 
   show(state) {
-    document.title = state.title;
-    say(this.title, state.title);
+    this.#name(state);
     sayTime(this.deadline, state, '/index.html#/contest');
+    this.task.offer(state.players.length === 0);
     const text = JSON.stringify([state.players, state.notes, state.challenges, state.games]);
     if (text === this.shown) return;
     this.shown = text;
@@ -38,6 +42,12 @@ export class PublicPage {
     // A link that a person is about to follow must not move.
     if (this.games.contains(document.activeElement)) this.newer.hidden = false;
     else this.#showGames();
+  }
+
+  #name({ title, date }) {
+    document.title = title;
+    say(this.title, title);
+    say(this.date, date);
   }
 
   #showGames() {

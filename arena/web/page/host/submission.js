@@ -1,6 +1,7 @@
 // One version of a bot and its steps, and how long a hosted contest takes bots.
 
 import { fill, h, say } from '../core/dom.js';
+import { withDocuments } from './documents.js';
 import { localTime } from './table.js';
 
 const steps = ['received', 'unpacked', 'recognised', 'built', 'fit', 'playing'];
@@ -29,7 +30,7 @@ function stepLine(name, index, version, path) {
   return h('li', { class: `step ${state}` },
     h('span', { class: 'mark', 'aria-hidden': 'true' }, marks[state]),
     h('span', { class: 'step-name' }, name, h('span', { class: 'visually-hidden' }, `: ${spoken[state]}`)),
-    done && h('span', { class: 'words' }, done.words),
+    done && h('span', { class: 'words' }, withDocuments(done.words)),
     done && path && h('a', { class: 'receipt', href: `${path}/receipts/${version.version}/${name}`, download: '' }, 'receipt'));
 }
 

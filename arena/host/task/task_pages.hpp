@@ -1,0 +1,55 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "arena/contest/preset.hpp"
+#include "arena/host/store/host_settings.hpp"
+#include "arena/host/task/organisers_words.hpp"
+#include "arena/web/api/router.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// Answers requests about the task of a hosted contest (docs/web-protocol.md): the same for everybody, because a task
+/// is no secret. Any thread may call the functions.
+class TaskPages {
+public:
+    /// Returns the contest of the settings. Returns an error if its file is wrong.
+    static Result<Preset> contest_of(const host::HostSettings& settings);
+
+    /// settings outlive this object. contest: see contest_of(). words: the file with the organiser's words; it need not
+    /// exist.
+    TaskPages(const host::HostSettings& settings, Preset contest, const std::filesystem::path& words);
+
+    /// Returns the routes of the task. This object outlives them.
+    std::vector<web::Route> routes();
+
+    /// Shows from now on by which address the contest's page is reached, also as a QR code. address: a URL that other
+    /// machines can ask for.
+    void show_address(const std::string& address);
+
+    /// Returns what is wrong with the organiser's words, a sentence for the organiser; empty: nothing.
+    std::string trouble() { return words_.read().trouble; }
+
+private:
+    web::Response task();
+    web::Response qr_code();
+    web::Response kit(const web::Asked& asked);
+    web::Response document(const web::Asked& asked);
+    const std::string& facts();
+
+    const host::HostSettings& settings_;
+    const Preset contest_;
+    OrganisersWordsFile words_;
+    std::mutex mutex_;
+    std::string address_;                        ///< empty: only this machine reaches the page
+    std::string facts_;                          ///< all of the answer but the organiser's words; empty: not made yet
+    std::map<std::string, std::string> packed_;  ///< kits that were asked for, by base and language
+    std::map<std::string, std::string> documents_;  ///< pages that were asked for, by name
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,107 @@
+// The words of the task of a hosted contest, and of what was added with it. A translation replaces this file.
+
+/** The rules of each variant: paragraphs, and what the pictures of the first two turns show. */
+export const rules = {
+  isola: {
+    lines: [
+      'Two pawns stand on a board that shrinks with every turn. If you cannot move on your turn, you lose.',
+      'A turn has two parts. First your pawn steps to one of its eight neighbours that is open and not occupied. Then you steal any open square, except the two on which the pawns stand: it is gone for both.',
+      'The square that you just left is open, and you may steal it. Being able to steal does not help a player who cannot move.',
+    ],
+    pictures: ['The board before the first turn: A begins.', 'After A’s turn: the pawn has moved, and a square is gone.', 'After B’s turn.'],
+  },
+  isolation: {
+    lines: [
+      'Two pawns stand on a board that shrinks with every turn. If you cannot move on your turn, you lose.',
+      'A turn has two parts. First your pawn steps to one of its eight neighbours that is open and not occupied. Then you steal any open square, except the two on which the pawns stand: it is gone for both.',
+      'The two squares on which the pawns start are fixed: either pawn may stand on them, and nobody can steal them. If nothing can be stolen after a move, the turn is the move alone.',
+    ],
+    pictures: ['The board before the first turn: A begins on a fixed square.', 'After A’s turn: the fixed square stays, and another one is gone.', 'After B’s turn.'],
+  },
+  queens: {
+    lines: [
+      'Two pawns stand on a board that shrinks with every turn. If you cannot move on your turn, you lose.',
+      'Your pawn moves like a queen of chess: any distance in one of eight directions. The path must not cross a filled square or the opponent.',
+      'The square that you leave is filled, and nobody can enter it any more. The squares on the way stay open, and nothing else is taken.',
+    ],
+    pictures: ['The board before the first turn: A begins.', 'After A’s turn: the square that A left is filled.', 'After B’s turn.'],
+  },
+  'bot-battle': {
+    lines: [
+      'Two pawns stand at the ends of an island with 15 cells. Whoever is driven off the island loses. Each player holds five tiles with values from 0 to 4 that the other one does not see.',
+      'move;x: go x cells forward with a tile of value x, but not onto or past the opponent. retreat;x: go x cells back; off the island you lose.',
+      'attack;x…x: if x is the distance, attack with one or more tiles of that value. The opponent’s tiles of the same value defend. If more attack than defend, the attacker comes close and the other one falls back by three cells for each tile more.',
+      'Tiles that were used are replaced by new ones at random.',
+    ],
+    pictures: ['The island before the first turn, with the tiles of both players.', 'After A’s turn: the tile that A used is replaced.', 'After B’s turn.'],
+  },
+  dominoes: {
+    lines: [
+      'Two players hold fourteen of the 28 tiles each, and nobody draws. A turn is one tile at the left or the right end of the chain, with halves of equal pips together. A player with a tile that fits must play one; a player without one is not asked, and the opponent gets 10 points.',
+      'After each tile: if the sum of the two open ends is a multiple of five, its player gets that sum.',
+      'Whoever plays the last tile of the hand wins. If neither has a tile that fits, the higher score wins.',
+    ],
+    pictures: ['The hands before the first turn.', 'After A’s turn.', 'After B’s turn: halves of equal pips lie together.'],
+  },
+};
+rules['bot-battle-2015'] = {
+  lines: [
+    rules['bot-battle'].lines[0].replace('0 to 4', '1 to 4'), ...rules['bot-battle'].lines.slice(1),
+    'shuffle: nobody moves, and all five of your tiles are new. Each player may do this 20 times a game.',
+  ],
+  pictures: rules['bot-battle'].pictures,
+};
+
+/** What a line of each game consists of. */
+export const lineParts = {
+  isola: 'The line is player;ROWSxCOLUMNS;squares;milliseconds. The squares come row by row, and rows and columns count from 0: 1 is open, 0 is gone, A and B are the pawns of players 1 and 2. Where squares are fixed, # is one on which nobody stands, and a and b are pawns on them.',
+  island: 'The line is player;your tiles;island. The island has a 1 and a 2 where the pawns stand, and 0 elsewhere.',
+  dominoes: 'The line is player;your tiles;the chain from left to right;your points:the other’s points;tiles and passes, as the document says.',
+};
+
+/** What a room sees: the wall, and how to come to the page. */
+export const room = {
+  newest: 'Newest games',
+  drawn: 'drawn',
+  nobody: 'No bot plays yet.',
+  code: 'The address of this page as a QR code',
+  toPage: 'The page of the contest, for everybody in the room:',
+  place: (first, last, all) => `${first} to ${last} of ${all}`,
+};
+
+export const task = {
+  title: (contest) => `The task: ${contest}`,
+  rules: 'The rules',
+  rulesInFull: 'The rules in full',
+  protocol: 'The protocol',
+  loop: 'A bot is a program that reads a line and writes a line, again and again, until its input ends. It must write each line out at once (flush).',
+  conversation: 'The beginning of a game; each reply here is legal:',
+  to: (player) => `to player ${player}  `,
+  from: (player) => `from player ${player}`,
+  clock: 'The clock and faults',
+  time: (limit, start) => `Time: ${limit}. To start, a bot has ${start} once per game.`,
+  fault: {
+    disqualify: 'A fault, such as an illegal or a late reply, loses the game.',
+    discard: 'A fault, such as an illegal or a late reply, costs the turn: it is discarded, and the game goes on. A bot that cannot start loses the game.',
+  },
+  match: (games) => (games === 1 ? 'A match has one game.' : `A match has ${games} games, and the bots take turns to begin.`),
+  tie: {
+    draw: 'A match in which neither bot won more than half of the games is a draw.',
+    speed: 'A match in which neither bot won more than half of the games goes to the faster bot, by the mean time of its replies.',
+    score: 'A match in which neither bot won more than half of the games goes to the higher score of all games.',
+  },
+  boards: (boards) => `Boards: ${boards}.`,
+  build: (seconds) => `Building a bot may take ${seconds} s.`,
+  source: (summary, source) => `${summary} (${source}).`,
+  start: 'To begin with',
+  firstBot: 'A first bot to copy, in Python',
+  firstBotHint: 'It is one file and plays legal turns at random. Save it as my_bot.py and hand it in; then make it better.',
+  copy: 'Copy',
+  copied: 'copied',
+  selected: 'selected: copy it with the keyboard',
+  kits: 'Kits (zip): a bot that plays this contest, with tests and a README',
+  programsAlone: 'Of a kit, hand in the programs alone, without its bots.toml and its Makefile.',
+  kitsNone: 'There is no kit for this contest.',
+  documents: 'Documents',
+  failed: 'The task cannot be shown now.',
+};
