@@ -10,13 +10,13 @@
 
 #include <sys/resource.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 #include <boost/asio/basic_socket_acceptor.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 
+#include "arena/base/local_name.hpp"
 #include "arena/base/own_addresses.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "arena/web/server/or_stop.hpp"
@@ -47,11 +47,6 @@ std::string draw_token() {
     std::string token;
     for (int i = 0; i < 24; ++i) token += letters[any(device)];
     return token;
-}
-
-std::string name_of_machine() {
-    char name[256] = {};
-    return gethostname(name, sizeof name - 1) == 0 ? name : "";
 }
 
 asio::ip::address address_of(const ServerOptions& options) {
@@ -87,13 +82,16 @@ std::function<std::vector<std::string>()> remembered_addresses() {
 
 // Returns the URLs by which this machine, or others, reach the server. Names come after addresses, because many
 // networks resolve no names of machines.
-std::vector<std::string> urls_of(const asio::ip::address& address, unsigned short port, const AccessPolicy& policy) {
+std::vector<std::string> urls_of(const asio::ip::address& address, unsigned short port, const AccessPolicy& policy,
+                                 bool has_local_name) {
     std::vector<std::string> hosts{in_url(address.to_string())};
     if (address.is_unspecified()) {
         hosts.clear();
         for (const std::string& own : own_addresses())
             if (address.is_v6() || own.find(':') == std::string::npos) hosts.push_back(in_url(own));
-        hosts.push_back(name_of_machine());
+        hosts.push_back(machine_name());
+        if (has_local_name)
+            if (std::string name = local_name(); !name.empty()) hosts.push_back(std::move(name));
     }
     std::vector<std::string> urls;
     for (const std::string& host : hosts)
@@ -141,10 +139,10 @@ struct Server::Running {
           acceptor(listen(io, address_of(options), options.port)) {
         const unsigned short port = acceptor.local_endpoint().port();
         const auto address = address_of(options);
-        context->access = access_policy_of(address.to_string(), port, name_of_machine(), token_of(options, address));
+        context->access = access_policy_of(address.to_string(), port, machine_name(), token_of(options, address));
         let_in_from(context->access, options.public_url);
         if (options.own_addresses_only) context->access.addresses = remembered_addresses();
-        urls = urls_of(address, port, context->access);
+        urls = urls_of(address, port, context->access, options.own_addresses_only);
         registry.set_waker([this] { asio::post(io, [this] { wake(); }); });
         asio::co_spawn(io, keep_accepting(), or_stop(io, "accept connections"));
         asio::co_spawn(io, keep_telling(), or_stop(io, "send news"));

@@ -3,9 +3,10 @@
 
 import { answered, Refused } from '../core/api.js';
 import { fill } from '../core/dom.js';
-import { themeSwitch } from '../core/theme.js';
+import { isProjected, themeSwitch } from '../core/theme.js';
 import { rest } from '../core/timers.js';
 import { AuthorPage } from './author_page.js';
+import { LadderWall } from './ladder_wall.js';
 import { OrganiserPage } from './organiser_page.js';
 import { PublicPage } from './public_page.js';
 import { RegisterPage } from './register_page.js';
@@ -38,7 +39,9 @@ async function follow(path, page) {
 const path = location.pathname.replace(/\/+$/, '');
 const main = document.querySelector('main');
 const pages = { author: AuthorPage, organiser: OrganiserPage, register: RegisterPage };
-const Page = path === '' ? PublicPage : pages[path.split('/')[1]];
+const Public = isProjected() ? LadderWall : PublicPage;
+const Page = path === '' ? Public : pages[path.split('/')[1]];
+document.documentElement.classList.toggle('projector', Page === LadderWall);
 document.querySelector('.tools').append(themeSwitch());
 const page = new Page(path);
 fill(main, page.element);

@@ -12,16 +12,32 @@ const isRated = (player) => player.rating !== undefined;
 /** Creates the sentences about repeated games and openings. */
 export const ladderNotes = (notes) => notes.map((note) => h('p', { class: 'dim note' }, note));
 
-/** Creates the table of all players. */
-export function ladderTable(players) {
+// Returns a column that a narrow window leaves out.
+function minor([title, name, cell]) {
+  const shown = (row) => {
+    const made = cell(row);
+    made.classList.add('minor');
+    return made;
+  };
+  return [title, name ? `${name} minor` : 'minor', shown];
+}
+
+/** Returns the columns of the table of all players. */
+export function ladderColumns(players) {
   const isByRating = players.some(isRated);
   const hasRepeats = players.some(({ games, distinct }) => distinct < games);
-  return tablePanel('Ladder', [
+  return [
     numberColumn(isByRating ? 'Rank' : 'Place', ({ rank }) => rank ?? '–'),
-    headColumn('Author', ({ author, house }) => [author, house && h('span', { class: 'dim' }, ' house bot')]), numberColumn('Version', 'version'),
+    headColumn('Author', ({ author, house }) => [author, house && h('span', { class: 'dim' }, ' house bot')]), minor(numberColumn('Version', 'version')),
     ...(isByRating ? [numberColumn('Rating', rated)] : []),
-    numberColumn('Games', 'games'), ...(hasRepeats ? [numberColumn('Distinct', 'distinct')] : []), numberColumn('W', 'wins'), numberColumn('D', 'draws'), numberColumn('L', 'losses'),
-  ], players);
+    numberColumn('Games', 'games'), ...(hasRepeats ? [minor(numberColumn('Distinct', 'distinct'))] : []),
+    ...[['W', 'wins'], ['D', 'draws'], ['L', 'losses']].map((column) => minor(numberColumn(...column))),
+  ];
+}
+
+/** Creates the table of all players. */
+export function ladderTable(players) {
+  return tablePanel('Ladder', ladderColumns(players), players);
 }
 
 /** Returns a sentence that says where an author stands on the ladder. */
@@ -45,8 +61,7 @@ const gameColumns = [
   headColumn('Game', (game) => watchLink('/ladder', game) ?? game.game, 'digits'),
   ...['First', 'Second'].map((title, i) => sideColumn(title, ({ players }) => players[i], ({ winner }) => winner === i + 1)),
   textColumn('Result', ({ winner, players }) => (winner === null ? 'drawn' : `${players[winner - 1].author} won`)),
-  textColumn('Reason', ({ reason }) => reason.replaceAll('_', ' ')),
-  numberColumn('Turns', 'turns'), timeColumn('Played'),
+  ...[textColumn('Reason', ({ reason }) => reason.replaceAll('_', ' ')), numberColumn('Turns', 'turns'), timeColumn('Played')].map(minor),
 ];
 
 const decisions = { rounds: '', speed: ' is faster and', score: ' has the higher score and', draw: ' is not beaten and' };
@@ -65,8 +80,8 @@ const challengeColumns = [
   sideColumn('Challenger', ({ challenger }) => challenger, ({ winner }) => winner === 'challenger'),
   sideColumn('Challenged', ({ challenged }) => challenged, ({ winner }) => winner === 'challenged'),
   numberColumn('Games won', ({ wins }) => wins.join(' : ')),
-  numberColumn('Mean reply', ({ mean_ns: means }) => means.map(readableTime).join(' : ')),
-  textColumn('Result', endOfChallenge), timeColumn('Played'),
+  minor(numberColumn('Mean reply', ({ mean_ns: means }) => means.map(readableTime).join(' : '))),
+  textColumn('Result', endOfChallenge), minor(timeColumn('Played')),
 ];
 
 /** Creates the table of the newest challenges, with its title; nothing if there are none. */

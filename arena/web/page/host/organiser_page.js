@@ -8,6 +8,7 @@ import { AuthorPanel } from './author_panel.js';
 import { CopiesPanel } from './copies_panel.js';
 import { EndPanel } from './end_panel.js';
 import { ladderNotes, ladderTable } from './ladder.js';
+import { roomPanel } from './room_panel.js';
 import { endWords, outcome } from './submission.js';
 import { headColumn, localTime, timeColumn } from './table.js';
 
@@ -33,6 +34,9 @@ function queueWords({ queue, examinations }) {
 function listWords({ refused, warnings }) {
   return [...(refused ? [`The list of authors is refused, and the authors are those from before: ${refused}`] : []), ...warnings];
 }
+
+// Returns what is wrong with the organiser's own words about the task, if anything is.
+const troubleOfTask = ({ task_trouble: trouble }) => (trouble ? [trouble] : []);
 
 function lastWords(version) {
   const failed = version.steps.find(({ holds }) => !holds);
@@ -78,7 +82,8 @@ export class OrganiserPage {
     this.columns = authorColumns((author) => this.panel.open(author));
     this.box = tablePanel('Authors', this.columns, []);
     this.ladder = h('div');
-    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary, this.list), this.box,
+    this.room = roomPanel();
+    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary, this.list), this.room, this.box,
       h('div', { class: 'acts' }, this.again, h('label', {}, this.anew, ' build them anew first'),
         h('a', { href: `${path}/marks.csv`, download: '' }, 'Marks as CSV'), this.queue), this.answer, this.panel.element, this.ladder,
       this.copies.element, this.history, this.endPanel.element);
@@ -102,7 +107,7 @@ export class OrganiserPage {
     fill(this.end, state.ended_at && endWords(state, `${this.path}/final/#/contest`));
     this.endPanel.show(state);
     this.copies.show(state.identical);
-    fill(this.list, listWords(state.list).map((words) => h('p', { class: 'message problem' }, words)), state.list.to_accept
+    fill(this.list, [...listWords(state.list), ...troubleOfTask(state)].map((words) => h('p', { class: 'message problem' }, words)), state.list.to_accept
       && h('div', { class: 'acts' }, wordButton('Take this list all the same', () => this.#acceptList(state.list.to_accept))));
     say(this.queue, queueWords(state));
     this.playing = playing;
