@@ -286,6 +286,14 @@ class Disputed(InAFolder):
         self.amend("--void", f"{final}.1", "--reason", "x")
         self.go_on()
 
+    def test_a_round_that_is_not_played_yet_is_paired_again_by_the_new_results(self):
+        self.play("--format", "swiss")
+        self.sql("delete from game where pairing > 2")
+        self.sql("update pairing set first = second, second = first where number > 2")  # as if it had been paired otherwise
+        self.amend("--void", "1.1", "--reason", "x")
+        self.assertEqual(self.sql("select max(number) from pairing"), [(2,)])
+        self.go_on()
+
     def test_an_analysis_of_the_former_game_is_not_taken_for_one_of_the_new(self):
         self.play()
         self.arena("analyse", "c.db", "--game", "1.1", "--nodes", "100")

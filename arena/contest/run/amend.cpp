@@ -77,6 +77,8 @@ public:
         if (book.awaits_changes())
             return Error{"bots joined or left after that round: only games of the newest round can be played again"};
         store_.enter(change);
+        // A round that was paired by the results of a voided game is paired again.
+        store_.remove_pairings(book.issued().size());
         for (const GameKey key : aside) store_.set_aside(number, key);
         // Results that other machines still write into the old folder are not wanted.
         if (!aside.empty()) store_.set_note(note_of_folder, "");
@@ -126,7 +128,7 @@ public:
         change.at_ms = now_ms();
         change.reason = reason;
         store_.add_bot(bot);
-        if (is_first) store_.remove_pairings();
+        if (is_first) store_.remove_pairings(0);
         if (auto error = enter(change, {})) return *error;
         if (is_first) return fmt::format("{} takes part from the beginning, as bot {}", name, plan().bots.size());
         if (traits(format).has_places)

@@ -180,7 +180,9 @@ void add_bot(sqlite::Connection& database, const ContestBot& bot) {
         .execute();
 }
 
-void remove_pairings(sqlite::Connection& database) { database.run("DELETE FROM pairing"); }
+void remove_pairings(sqlite::Connection& database, std::size_t kept) {
+    sqlite::Statement(database, "DELETE FROM pairing WHERE number > ?").with(static_cast<std::int64_t>(kept)).execute();
+}
 
 std::vector<std::string> changed_parts_of_plan(sqlite::Connection& database) {
     const NamedValues settings = read_values(database);

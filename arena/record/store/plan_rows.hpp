@@ -27,8 +27,8 @@ std::vector<std::string> changed_parts_of_plan(sqlite::Connection& database);
 /// Adds a bot after the others, with its checksum.
 void add_bot(sqlite::Connection& database, const ContestBot& bot);
 
-/// Removes all pairings, for a contest that is paired anew.
-void remove_pairings(sqlite::Connection& database);
+/// Removes all pairings after the first `kept`.
+void remove_pairings(sqlite::Connection& database, std::size_t kept);
 
 /// Sets the fingerprint of every bot of that name.
 void write_fingerprint(sqlite::Connection& database, const std::string& bot, const std::string& fingerprint);

@@ -145,8 +145,8 @@ Machine Store::former_machine(int change, GameKey key) const {
     return store::read_former_machine(database_->connection(), change, key);
 }
 
-void Store::remove_pairings() {
-    database_->enter([&] { store::remove_pairings(database_->connection()); });
+void Store::remove_pairings(std::size_t kept) {
+    database_->enter([&] { store::remove_pairings(database_->connection(), kept); });
 }
 
 void Store::set_shares(const Shares& shares) {

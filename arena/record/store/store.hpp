@@ -108,8 +108,8 @@ public:
     /// Returns the machine that played a former game, as machine() does.
     Machine former_machine(int change, GameKey key) const;
 
-    /// Removes all pairings, for a contest of which no game has been played and that is paired anew.
-    void remove_pairings();
+    /// Removes all pairings after the first `kept`, which are paired anew.
+    void remove_pairings(std::size_t kept);
 
     /// Sets the folders that all bots see.
     void set_shares(const Shares& shares);
