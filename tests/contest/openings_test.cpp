@@ -67,6 +67,8 @@ TEST_CASE("every balanced set has openings without repetition that fit its board
         Rng none(0);
         CHECK(balanced_set(*rules_on(preset, middle_board(preset.board, ""), none)));
     }
+    for (const std::string& board : boards_of(find_preset("uicc-isola")->board))
+        CHECK(balanced_set(*complete_rules("isola", board)));
     for (const EmbeddedFile& file : embedded_openings()) {
         CAPTURE(file.name);
         const std::string name(file.name.substr(0, file.name.rfind('.')));
