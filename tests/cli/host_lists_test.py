@@ -175,6 +175,16 @@ class Mailed(unittest.TestCase):
             file.write("Dan,dan@x.example\n")
         until(lambda: len(self.sent(club)) == 4, "the link of who came later")
         self.assertEqual(self.sent(club)[3]["email"], "dan@x.example")
+        club.end()
+        saved, club.folder = str(club.folder.parent / "club.tar.zst"), club.folder.parent / "again"
+        for words in ((str(club.folder.parent / "club"), "--backup", saved), (str(club.folder), "--restore", saved)):
+            done = arena("host", *words)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        with open(club.folder / "authors.csv", "a") as file:
+            file.write("Zoe,zoe@x.example\n")
+        club.open("--ladder-jobs", "0")
+        until(lambda: len(self.sent(club)) > 4, "the link of who is new in a restored contest")
+        self.assertEqual([letter["author"] for letter in self.sent(club)][4:], ["Zoe"])
         self.assertNotIn("victim", (club.folder / "sent.txt").read_text())
 
     def test_a_command_that_fails_is_told_and_tried_again_later(self):
