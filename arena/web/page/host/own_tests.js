@@ -40,7 +40,7 @@ export class OwnTests {
     this.version = h('div');
     this.answer = outcomeLine();
     this.start = wordButton('Play a test match', () => this.ask(), { class: 'button primary' });
-    this.form = h('div', { class: 'stack' }, this.left, this.opponent, this.version, this.start);
+    this.form = h('div', { class: 'stack' }, this.left, this.opponent, this.version, h('div', { class: 'acts' }, this.start));
     this.list = h('div', { class: 'stack' });
     this.against = h('div', { class: 'stack' });
     this.element = h('section', { class: 'stack', 'aria-label': 'Test matches', hidden: true },
