@@ -176,7 +176,7 @@ public:
     // The games are voided, by one change.
     std::optional<Error> void_games(const std::vector<GameKey>& games, std::optional<std::size_t> bot,
                                     const std::string& reason) {
-        ContestChange change{ChangeKind::voided, bot, static_cast<int>(book().issued().size())};
+        ContestChange change{ChangeKind::voided, bot};
         change.at_ms = now_ms();
         change.reason = reason;
         return enter(change, games);

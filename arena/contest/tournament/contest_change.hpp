@@ -21,6 +21,7 @@ struct ContestChange {
     /// The place of the bot, from 0. voided: set if all games of that bot are played again.
     std::optional<std::size_t> bot;
     /// How many pairings had been issued. added: 0 if no game had been played, so that it takes part from the beginning.
+    /// voided: 0.
     int after = 0;
     bool keeps_games = true;        ///< struck: its finished matches count
     std::vector<int> dropped = {};  ///< struck: the numbers of its pairings, up to `after`, that are not played
