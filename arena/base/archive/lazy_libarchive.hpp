@@ -53,6 +53,8 @@ LAZY_FUNCTION(archive_entry_set_size);
 LAZY_FUNCTION(archive_entry_symlink);
 LAZY_FUNCTION(archive_errno);
 LAZY_FUNCTION(archive_error_string);
+LAZY_FUNCTION(archive_filter_code);
+LAZY_FUNCTION(archive_filter_name);
 LAZY_FUNCTION(archive_filter_count);
 LAZY_FUNCTION(archive_format);
 LAZY_FUNCTION(archive_read_data);
