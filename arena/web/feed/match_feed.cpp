@@ -3,6 +3,17 @@
 #include "arena/rules/catalogue.hpp"
 
 namespace isola_arena::web {
+namespace {
+
+std::string words_of(const std::exception_ptr& failure) {
+    try {
+        std::rethrow_exception(failure);
+    } catch (const std::exception& error) {
+        return error.what();
+    }
+}
+
+}  // namespace
 
 MatchFacts facts_of(const MatchPlan& plan) {
     MatchFacts facts;
@@ -24,11 +35,11 @@ void MatchFeed::count(const GameReport& game) {
     tell([&](MatchFacts& facts) { facts.wins = {report_.tallies[0].wins, report_.tallies[1].wins}; });
 }
 
-void MatchFeed::end(const std::optional<MatchReport>& report, const std::string& failure) {
+void MatchFeed::end(const std::optional<MatchReport>& report, const std::exception_ptr& failure) {
     feed_.end();
     tell([&](MatchFacts& facts) {
-        facts.state = report ? MatchState::over : failure.empty() ? MatchState::stopped : MatchState::failed;
-        facts.message = failure;
+        facts.state = report ? MatchState::over : failure ? MatchState::failed : MatchState::stopped;
+        if (failure) facts.message = words_of(failure);
         if (!report) return;
         facts.winner = report->winner;
         facts.decided_by = to_string(report->decided_by);

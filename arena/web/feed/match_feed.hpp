@@ -1,5 +1,6 @@
 #pragma once
 
+#include <exception>
 #include <mutex>
 #include <string>
 #include <utility>
@@ -35,10 +36,10 @@ public:
         registry_.set_match(facts_);
     }
 
-    /// Tells pages how the match has ended. report: nullopt: it was not played to its end. failure: why it failed;
-    /// empty: it was stopped. A game that is not over is broken off first, so that a page that sees the match over sees
+    /// Tells pages how the match has ended. report: nullopt: it was not played to its end. failure: the exception that
+    /// ended it; nullptr: none, so it was stopped. A game that is not over is broken off first, so that a page that sees the match over sees
     /// its games over as well.
-    void end(const std::optional<MatchReport>& report, const std::string& failure = {});
+    void end(const std::optional<MatchReport>& report, const std::exception_ptr& failure = nullptr);
 
 private:
     GameRegistry& registry_;

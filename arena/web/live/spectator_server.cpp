@@ -163,7 +163,7 @@ void SpectatorServer::show(MatchRun::Setup& setup, const std::array<std::string,
     };
 }
 
-void SpectatorServer::end_match(const MatchRunEnd& end) { match_->end(end.report); }
+void SpectatorServer::end_match(const MatchRunEnd& end) { match_->end(end.report, end.failure); }
 
 MakeRecorder SpectatorServer::record_also(MakeRecorder make) {
     return [this, make = std::move(make)](int pairing) {

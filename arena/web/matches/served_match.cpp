@@ -9,14 +9,6 @@ using namespace std::chrono_literals;
 
 constexpr auto look_every = 2ms;
 
-std::string words_of(const std::exception_ptr& failure) {
-    try {
-        std::rethrow_exception(failure);
-    } catch (const std::exception& error) {
-        return error.what();
-    }
-}
-
 }  // namespace
 
 ServedMatch::ServedMatch(ServedMatchPlan plan, web::GameRegistry& registry, const std::atomic<bool>& engines_think,
@@ -110,7 +102,7 @@ void ServedMatch::stop() {
 
 void ServedMatch::finish() {
     const MatchRunEnd end = run_->join();
-    feed_.end(end.report, end.failure && !stopped_ ? words_of(end.failure) : std::string());
+    feed_.end(end.report, stopped_ ? nullptr : end.failure);
 }
 
 }  // namespace isola_arena

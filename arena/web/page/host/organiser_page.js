@@ -15,10 +15,11 @@ import { headColumn, localTime, timeColumn } from './table.js';
 const deeds = {
   withdraw: 'withdrawn', disqualify: 'disqualified', readmit: 'readmitted', examine: 'examined again', rebuild: 'built and examined again',
   'no-longer-fit': 'found no longer fit', accept: 'accepted', refuse: 'refused',
+  'accept-list': 'list taken',
 };
 
 const historyColumns = [
-  timeColumn('When'), textColumn('What', ({ act }) => deeds[act] ?? act), headColumn('Author', ({ author }) => author ?? 'all that played'),
+  timeColumn('When'), textColumn('What', ({ act }) => deeds[act] ?? act), headColumn('Author', ({ act, author }) => author ?? (act === 'accept-list' ? '–' : 'all that played')),
   numberColumn('Version', ({ version }) => version ?? '–'), textColumn('Reason', ({ reason }) => reason.split('\n')[0], 'words'),
 ];
 
