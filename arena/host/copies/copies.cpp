@@ -7,12 +7,11 @@
 
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/json/json_writer.hpp"
-#include "arena/host/copies/program_files.hpp"
 
 namespace isola_arena::host {
 namespace {
 
-constexpr std::size_t most_pairs = 50;
+constexpr std::size_t most_near_pairs = 50;
 
 void write_version(JsonWriter& json, const SentVersion& version) {
     json.begin_object().key("submission").number(version.submission).key("author").text(version.author);
@@ -21,6 +20,19 @@ void write_version(JsonWriter& json, const SentVersion& version) {
 
 void add_all(const std::vector<Fingerprint>& more, Fingerprints& all) { all.insert(more.begin(), more.end()); }
 
+// The digests of a version's files without those that were handed out: versions with the same ones are a group.
+using Own = std::vector<std::string>;
+
+Own own_digests(const SentVersion& version, const std::vector<std::string>& handed_out) {
+    Own own;
+    std::ranges::set_difference(version.digests, handed_out, std::back_inserter(own));
+    return own;
+}
+
+using AuthorsOfPair = std::pair<std::int64_t, std::int64_t>;
+
+AuthorsOfPair authors_of(std::int64_t one, std::int64_t other) { return std::minmax(one, other); }
+
 bool is_earlier(const SentVersion& one, const SentVersion& other) { return one.submission < other.submission; }
 
 }  // namespace
@@ -28,7 +40,8 @@ bool is_earlier(const SentVersion& one, const SentVersion& other) { return one.s
 const CopyFinder::HandedOut& CopyFinder::handed_out() {
     if (handed_out_) return *handed_out_;
     HandedOut found;
-    std::vector<ProgramFile> files = program_files(folder_.handed_out());
+    found.digests = digests_of_files(folder_.handed_out());
+    std::vector<ProgramFile> files = program_files(folder_.handed_out()).files;
     for (ProgramFile& each : kits_()) files.push_back(std::move(each));
     for (const ProgramFile& each : files) {
         add_all(all_fingerprints(tokens_of(each.text, each.name)), found.fingerprints);
@@ -39,46 +52,62 @@ const CopyFinder::HandedOut& CopyFinder::handed_out() {
 }
 
 std::vector<CopyPair> CopyFinder::identical_among(const std::vector<SentVersion>& versions) {
-    const std::vector<std::string>& known = handed_out().digests;
-    std::map<std::vector<std::string>, const SentVersion*> first;
-    std::set<std::pair<std::int64_t, std::int64_t>> seen;
+    std::map<Own, const SentVersion*> first;
+    std::set<AuthorsOfPair> seen;
     std::vector<CopyPair> pairs;
     for (const SentVersion& each : versions) {
-        std::vector<std::string> own;
-        std::ranges::set_difference(each.digests, known, std::back_inserter(own));
+        Own own = own_digests(each, handed_out().digests);
         if (own.empty()) continue;
         const SentVersion* const earlier = first.try_emplace(std::move(own), &each).first->second;
-        if (earlier->author_id == each.author_id || !seen.emplace(earlier->author_id, each.author_id).second) continue;
+        if (earlier->author_id == each.author_id || !seen.insert(authors_of(earlier->author_id, each.author_id)).second)
+            continue;
         pairs.push_back({*earlier, each, true, 1, 0});
     }
+    std::ranges::stable_sort(pairs, {}, [](const CopyPair& pair) { return pair.one.submission; });
     return pairs;
 }
 
 std::vector<CopyPair> CopyFinder::identical() {
     const std::lock_guard only_one(mutex_);
-    if (const std::int64_t now = ledger_.changes(); std::exchange(identical_at_, now) != now)
-        identical_ = identical_among(asked_.sent_versions());
+    const std::int64_t now = ledger_.changes();
+    if (identical_at_ == now) return identical_;
+    identical_ = identical_among(asked_.sent_versions());
+    identical_at_ = now;
     return identical_;
 }
 
-Result<std::vector<ProgramFile>> CopyFinder::program_of(const SentVersion& version) {
+Result<FoundProgram> CopyFinder::program_of(const SentVersion& version) {
     const auto submission = ledger_.submission(version.submission);
     if (!submission) return Error{"there is no such version"};
     return sent_program(*submission, folder_.version(version.bot, version.version));
 }
 
-// A version that is still worked on may not be unpacked yet, so its fingerprints are not kept.
-const Fingerprints& CopyFinder::prints_of(const SentVersion& version) {
-    const auto known = prints_.find(version.submission);
-    if (known != prints_.end() && !version.is_worked_on) return known->second;
+// Keeps what will not change: a version that is still worked on may not be unpacked yet, and one that cannot be read now
+// may be read later.
+Fingerprints CopyFinder::prints_of(const SentVersion& version) {
+    if (const auto known = prints_.find(version.submission); known != prints_.end()) return known->second;
     const auto program = program_of(version);
-    return prints_[version.submission] = program ? fingerprints_of(*program) : Fingerprints();
+    if (!program) return {};
+    Fingerprints prints = fingerprints_of(program->files);
+    if (!version.is_worked_on) prints_[version.submission] = prints;
+    return prints;
 }
 
+// The first version of each group stands for all.
 std::vector<CopyPair> CopyFinder::near_among(const std::vector<SentVersion>& versions) {
+    std::set<Own> groups;
+    std::map<Own, std::set<std::int64_t>> senders;
     std::map<std::int64_t, std::vector<const SentVersion*>> by_author;
-    for (const SentVersion& each : versions)
-        if (each.has_files) by_author[each.author_id].push_back(&each);
+    for (const SentVersion& each : versions) {
+        const Own own = own_digests(each, handed_out().digests);
+        if (!own.empty()) senders[own].insert(each.author_id);
+        if (each.has_files && (own.empty() || groups.insert(own).second)) by_author[each.author_id].push_back(&each);
+    }
+    std::set<AuthorsOfPair> in_one_group;
+    for (const auto& [own, authors] : senders)
+        for (auto one = authors.begin(); one != authors.end(); ++one)
+            for (auto other = std::next(one); other != authors.end(); ++other)
+                in_one_group.insert(authors_of(*one, *other));
     std::vector<std::vector<const SentVersion*>> places;
     std::vector<ProgramsOfAuthor> authors;
     for (const auto& [author, theirs] : by_author) {
@@ -87,11 +116,14 @@ std::vector<CopyPair> CopyFinder::near_among(const std::vector<SentVersion>& ver
         for (const SentVersion* const each : theirs) programs.push_back(prints_of(*each));
     }
     std::vector<CopyPair> pairs;
-    for (const LikePair& each : likest(authors, handed_out().fingerprints, most_pairs, least_likeness)) {
+    for (const LikePair& each :
+         likest(authors, handed_out().fingerprints, versions.size() * versions.size(), least_likeness)) {
         const SentVersion* one = places[each.author][each.program];
         const SentVersion* other = places[each.other_author][each.other_program];
+        if (in_one_group.contains(authors_of(one->author_id, other->author_id))) continue;
         if (is_earlier(*other, *one)) std::swap(one, other);
         pairs.push_back({*one, *other, false, each.likeness, each.shared});
+        if (pairs.size() == most_near_pairs) break;
     }
     return pairs;
 }
@@ -99,12 +131,7 @@ std::vector<CopyPair> CopyFinder::near_among(const std::vector<SentVersion>& ver
 std::vector<CopyPair> CopyFinder::find() {
     std::vector<CopyPair> pairs = identical();
     const std::lock_guard only_one(mutex_);
-    const auto authors_of = [](const CopyPair& pair) { return std::minmax(pair.one.author_id, pair.other.author_id); };
-    std::set<std::pair<std::int64_t, std::int64_t>> known;
-    for (const CopyPair& each : pairs) known.emplace(authors_of(each));
-    for (CopyPair& each : near_among(asked_.sent_versions()))
-        if (!known.contains(authors_of(each))) pairs.push_back(std::move(each));
-    pairs.resize(std::min(pairs.size(), most_pairs));
+    for (CopyPair& each : near_among(asked_.sent_versions())) pairs.push_back(std::move(each));
     return pairs;
 }
 
@@ -119,7 +146,8 @@ Result<SideBySide> CopyFinder::compare(std::int64_t one, std::int64_t other) {
         if (!found->has_files) return Error{"the files of that version were removed to make room for newer ones"};
         auto program = program_of(*found);
         if (!program) return program.error();
-        for (ProgramFile& file : *program) side->files.push_back({std::move(file), {}});
+        for (ProgramFile& file : program->files) side->files.push_back({std::move(file), {}});
+        side->left_out = std::move(program->left_out);
     }
     mark_shared(sides, handed_out().fingerprints);
     return sides;
@@ -150,7 +178,7 @@ std::string sides_json(const SideBySide& sides) {
             });
             json.end_object();
         });
-        json.end_object();
+        json.key("left_out").list(side.left_out, &JsonWriter::text).end_object();
     });
     return text;
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "arena/host/copies/likeness.hpp"
+#include "arena/host/copies/program_files.hpp"
 #include "arena/host/copies/sides.hpp"
 #include "arena/host/folder/host_folder.hpp"
 #include "arena/host/store/ledger/organiser_ledger.hpp"
@@ -17,7 +18,8 @@
 
 namespace isola_arena::host {
 
-/// Two versions of different authors that are alike. `one` was received first.
+/// Two versions of different authors that are alike. `one` was received first. Of versions that are all identical, a
+/// group, `one` is the first in each pair, and stands for the group where a version of it is like another one.
 struct CopyPair {
     SentVersion one;
     SentVersion other;
@@ -31,7 +33,7 @@ inline constexpr double least_likeness = 0.1;
 
 /// Finds the versions in a hosted contest that were copied from each other. Compares all versions of all listed
 /// authors whose files are there. What is in the kits of the arena, or in the contest's folder `handed-out`, does not
-/// count. Keeps the fingerprints of versions in memory. Any thread may call the functions, which throw DatabaseProblem
+/// count. Keeps the fingerprints of versions in memory, once work on them has ended. Any thread may call the functions, which throw DatabaseProblem
 /// if the ledger cannot be read.
 class CopyFinder {
 public:
@@ -39,11 +41,11 @@ public:
     CopyFinder(const HostFolder& folder, Ledger& ledger, std::function<std::vector<ProgramFile>()> kits)
         : folder_(folder), ledger_(ledger), asked_(ledger), kits_(std::move(kits)) {}
 
-    /// Returns the pairs of identical versions, of each pair of authors the first. Reads no files of theirs, so it may be
-    /// called often.
+    /// Returns the pairs of identical versions, of each pair of authors the first; those of a group follow each other.
+    /// Reads no files of theirs, so it may be called often.
     std::vector<CopyPair> identical();
 
-    /// Returns the identical pairs and then the near ones, the likest first, at most 50.
+    /// Returns the identical pairs and then the near ones, the likest first, 50 of them at most.
     std::vector<CopyPair> find();
 
     /// Returns two versions side by side, with the passages that both have. Returns an error in words if there is no
@@ -59,8 +61,8 @@ private:
     const HandedOut& handed_out();
     std::vector<CopyPair> identical_among(const std::vector<SentVersion>& versions);
     std::vector<CopyPair> near_among(const std::vector<SentVersion>& versions);
-    Result<std::vector<ProgramFile>> program_of(const SentVersion& version);
-    const Fingerprints& prints_of(const SentVersion& version);
+    Result<FoundProgram> program_of(const SentVersion& version);
+    Fingerprints prints_of(const SentVersion& version);
 
     const HostFolder folder_;
     Ledger& ledger_;

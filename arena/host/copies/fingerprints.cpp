@@ -35,7 +35,13 @@ Fingerprints winnowed(const std::vector<Fingerprint>& all) {
 
 Fingerprints fingerprints_of(const std::vector<ProgramFile>& files) {
     Fingerprints chosen;
-    for (const ProgramFile& file : files) chosen.merge(winnowed(all_fingerprints(tokens_of(file.text, file.name))));
+    std::size_t left = most_tokens_of_program;
+    for (const ProgramFile& file : files) {
+        std::vector<CodeToken> tokens = tokens_of(file.text, file.name);
+        tokens.resize(std::min(tokens.size(), left));
+        left -= tokens.size();
+        chosen.merge(winnowed(all_fingerprints(tokens)));
+    }
     return chosen;
 }
 

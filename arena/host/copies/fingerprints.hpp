@@ -16,6 +16,9 @@ inline constexpr std::size_t tokens_of_fingerprint = 14;
 /// Of so many fingerprints that follow each other, at least one is chosen.
 inline constexpr std::size_t window_of_fingerprints = 6;
 
+/// So many tokens of a program are compared, the first ones of its files: ten times those of a large bot.
+inline constexpr std::size_t most_tokens_of_program = 100'000;
+
 /// A hash of tokens that follow each other.
 using Fingerprint = std::uint64_t;
 using Fingerprints = std::unordered_set<Fingerprint>;
@@ -35,7 +38,7 @@ std::vector<Fingerprint> all_fingerprints(const std::vector<CodeToken>& tokens);
 /// tokens_of_fingerprint - 1 tokens in common have one of the chosen fingerprints in common, wherever it stands.
 Fingerprints winnowed(const std::vector<Fingerprint>& all);
 
-/// Returns the chosen fingerprints of all files together.
+/// Returns the chosen fingerprints of all files together, of most_tokens_of_program tokens at most.
 Fingerprints fingerprints_of(const std::vector<ProgramFile>& files);
 
 }  // namespace isola_arena::host

@@ -16,7 +16,7 @@ struct LikePair {
     std::size_t program = 0;
     std::size_t other_author = 0;  ///< greater than author
     std::size_t other_program = 0;
-    double likeness = 0;  ///< 0: nothing in common, to 1: the same fingerprints
+    double likeness = 0;  ///< 0: nothing in common; nearly 1: the same long program, if no other author has it
     int shared = 0;       ///< how many fingerprints both have
 };
 
@@ -25,7 +25,8 @@ struct LikePair {
 /// count, of what was handed out.
 ///
 /// A fingerprint of two authors counts one, of three authors a half, of four a third: what many have was hardly copied
-/// by one from another. The likeness is the sum of the common fingerprints, divided by the geometric mean of the sums
+/// by one from another. So programs that are the same for k authors are the less like, the larger k is: give one program
+/// of those that are identical. The likeness is the sum of the common fingerprints, divided by the geometric mean of the sums
 /// of both programs. To each of these sums a constant is added, so that short programs are not alike by chance.
 std::vector<LikePair> likest(const std::vector<ProgramsOfAuthor>& authors, const Fingerprints& common, std::size_t most,
                              double least = 0);

@@ -27,6 +27,7 @@ struct FileOfSide {
 struct SideOfCopy {
     SentVersion version;
     std::vector<FileOfSide> files;
+    std::vector<std::string> left_out = {};  ///< see FoundProgram
 };
 
 /// Two programs with the passages that both have.

@@ -9,7 +9,7 @@
 /// are the method, and copies.hpp, which applies it to a hosted contest:
 ///
 ///     CopyFinder finder(folder, ledger, kits);
-///     for (const CopyPair& pair : finder.find().pairs) print(pair.one.author);
+///     for (const CopyPair& pair : finder.find()) print(pair.one.author);
 ///
 /// A CopyFinder may be used by several threads; all other functions share no state.
 namespace isola_arena::host {

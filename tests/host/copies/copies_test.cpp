@@ -117,10 +117,46 @@ TEST_CASE("names, numbers, comments, texts and idle words make no difference") {
     CHECK(tokens_of("(a ; no\n #| no |# b)", "x.lisp").size() == 4);
 }
 
-TEST_CASE("any bytes can be read") {
-    for (const char* file : {"a.py", "a.c", "a.lisp", "a.hs", "a"})
-        for (const std::string text : {"\"", "'", "\"\"\"", "/*", "#|", "\\", "\"\\", "\xff\xfe", "a\0b", "`"})
-            CHECK(fingerprints_of({{file, text}}).empty());
+TEST_CASE("any bytes can be read, and do not end a program") {
+    const std::string program = "if (a) { b(c, d); } while (e) { f(g + h); return i; }\n";
+    using namespace std::string_literals;
+    for (const char* file : {"a.py", "a.c", "a.lisp", "a.hs", "a"}) {
+        const std::size_t own = tokens_of(program, file).size();
+        REQUIRE(own >= tokens_of_fingerprint);
+        for (const std::string& text : {"\""s, "\"\\"s, "\\"s, "\xff\xfe"s, "a\0b"s, "\0"s}) {
+            const std::size_t odd = tokens_of(text, file).size();
+            CHECK(odd <= 2);
+            CHECK(tokens_of(program + text, file).size() == own + odd);
+            CHECK_FALSE(fingerprints_of({{file, program + text}}).empty());
+        }
+        for (const char* text : {"'", "\"\"\"", "/*", "#|", "`"}) CHECK(tokens_of(program + text, file).size() >= own);
+        CHECK(tokens_of("a\0b"s, file).size() == 2);
+    }
+}
+
+TEST_CASE("of a huge program so many tokens count") {
+    std::string text;
+    for (int line = 0; line < 30'000; ++line)
+        text += line % 3 == 0   ? "if (a) { b(c); }\n"
+                : line % 7 == 0 ? "while (a[b]) return;\n"
+                                : "a = b + c - d * e;\n";
+    const auto tokens = tokens_of(text, "a.c");
+    REQUIRE(tokens.size() > most_tokens_of_program);
+    const std::string odd = "switch (a) { case b: throw c; default: do { d++; } while (e % f && g || !h); }";
+    const Fingerprints with = fingerprints_of({{"a.c", text + odd}}), without = fingerprints_of({{"a.c", text}});
+    CHECK(with == without);
+    CHECK(fingerprints_of({{"a.c", odd + text}}) != without);
+    CHECK(fingerprints_of({{"a.c", text}, {"b.c", odd}}) == without);
+}
+
+TEST_CASE("the likeness of what k authors share is as documented") {
+    Fingerprints shared;
+    for (std::uint64_t each = 0; each < 100; ++each) shared.insert(each);
+    for (const auto& [authors, percent] : {std::pair(2, 96), {5, 86}, {30, 46}}) {
+        const auto pairs = likest(std::vector<ProgramsOfAuthor>(static_cast<std::size_t>(authors), {shared}), {}, 1);
+        REQUIRE(pairs.size() == 1);
+        CHECK(static_cast<int>(100 * pairs[0].likeness + 0.5) == percent);
+    }
 }
 
 TEST_CASE("what was handed out is no copy") {
@@ -187,9 +223,18 @@ TEST_CASE("program files are those that somebody wrote") {
     std::ofstream(folder / "program.exe") << std::string("MZ\0\1", 4);
     fs::create_symlink("/etc/passwd", folder / "stolen.py");
     std::vector<std::string> names;
-    for (const ProgramFile& each : program_files(folder)) names.push_back(each.name);
+    std::ofstream(folder / "large.py") << std::string(600 << 10, 'x');
+    const FoundProgram found = program_files(folder);
+    for (const ProgramFile& each : found.files) names.push_back(each.name);
     CHECK(names == std::vector<std::string>{"main.py", "play.zig", "src/board.hpp"});
-    CHECK(program_files(folder / "nowhere").empty());
+    CHECK(found.left_out == std::vector<std::string>{".hidden.py (hidden)", ".venv (hidden)",
+                                                     "build (built or installed)",
+                                                     "large.py (above 512 KiB, or cannot be read)",
+                                                     "node_modules (built or installed)", "program.exe (no text)"});
+    CHECK(program_files(folder / "nowhere").files.empty());
+    for (const char* part : {"1", "2", "3", "4", "5"})
+        std::ofstream(folder / "src" / (std::string(part) + ".py")) << std::string(500 << 10, 'x');
+    CHECK(std::ranges::count(program_files(folder).left_out, "src/5.py (above 2 MiB in all)") == 1);
 }
 
 // A hosted contest without a host.
@@ -205,7 +250,8 @@ struct CopiesContest {
         fs::create_directories(folder.submissions());
     }
 
-    Submission send(const std::string& name, const std::vector<HandedFile>& files, bool is_unpacked = true) {
+    Submission send(const std::string& name, const std::vector<HandedFile>& files, bool is_unpacked = true,
+                    bool is_finished = true) {
         ledger->enter_authors({{name, ""}});
         const auto authors = ledger->authors();
         const auto author = std::ranges::find(authors, name, &Author::name);
@@ -218,7 +264,7 @@ struct CopiesContest {
             for (const HandedFile& each : files)
                 scratch.write(fs::relative(place / "source" / each.name, scratch.path()).string(), each.bytes);
         const Submission sent = ledger->add_submission(author->id, version, *stored, {"received", true, "", 1, ""});
-        ledger->finish(sent.id, SubmissionState::fit);
+        if (is_finished) ledger->finish(sent.id, SubmissionState::fit);
         return sent;
     }
 
@@ -245,6 +291,63 @@ TEST_CASE("identical submissions of different authors are found by their digests
     CHECK(pairs[0].is_identical);
 }
 
+TEST_CASE("the first of a group of identical submissions stands for the group") {
+    CopiesContest contest;
+    const std::string ring = bot_named("beate.py").text;
+    for (const char* name : {"Ann", "Ben", "Cid", "Dan"}) contest.send(name, {{"bot.py", ring}});
+    contest.send("Ben", {{"bot.py", ring + "print(2)\n"}});
+    contest.send("Eva", {{"bot.py", bot_named("copy-of-beate.py").text}});
+    CopyFinder finder = contest.finder();
+    const auto pairs = finder.find();
+    REQUIRE(pairs.size() >= 4);
+    for (std::size_t i = 0; i < 3; ++i) {
+        CHECK(pairs[i].is_identical);
+        CHECK(pairs[i].one.author == "Ann");
+    }
+    for (std::size_t i = 3; i < pairs.size(); ++i) {
+        CHECK_FALSE(pairs[i].is_identical);
+        CHECK(std::pair(pairs[i].one.author, pairs[i].other.author) !=
+              std::pair<std::string, std::string>("Ann", "Ben"));
+    }
+    const auto with_eva = std::ranges::count(pairs, "Eva", [](const CopyPair& pair) { return pair.other.author; });
+    CHECK(with_eva <= 2);  // with Ann, who stands for the group, and with Ben's other version
+    CHECK(with_eva >= 1);
+}
+
+TEST_CASE("a version that was looked at too early is read again") {
+    CopiesContest contest;
+    const std::string original = bot_named("beate.py").text, copy = bot_named("copy-of-beate.py").text;
+    contest.send("Ann", {{"bot.py", original}});
+    const Submission later = contest.send("Ben", {{"x.py", "pass\n"}}, true, false);
+    CopyFinder finder = contest.finder();
+    CHECK(finder.find().empty());
+    fs::path place;
+    for (const auto& each : fs::recursive_directory_iterator(contest.folder.submissions()))
+        if (each.path().filename() == "x.py" && each.path().parent_path().filename() == "source") place = each.path();
+    REQUIRE_FALSE(place.empty());
+    std::ofstream(place) << copy;
+    contest.ledger->finish(later.id, SubmissionState::fit);
+    CHECK(finder.find().size() == 1);
+    // What cannot be read is tried again, too.
+    fs::rename(place.parent_path(), place.parent_path().parent_path() / "away");
+    const fs::path received = place.parent_path().parent_path() / "received";
+    fs::rename(received, received.string() + ".away");
+    CopyFinder other = contest.finder();
+    CHECK(other.find().empty());
+    fs::rename(place.parent_path().parent_path() / "away", place.parent_path());
+    CHECK(other.find().size() == 1);
+}
+
+TEST_CASE("an archive that was handed out is no copy") {
+    CopiesContest contest;
+    const std::string archive("PK\3\4 the kit of the class", 25);
+    contest.send("Ann", {{"kit.zip", archive}}, false);
+    contest.send("Ben", {{"kit.zip", archive}}, false);
+    CHECK(contest.finder().identical().size() == 1);
+    contest.scratch.write("handed-out/kit.zip", archive);
+    CHECK(contest.finder().identical().empty());
+}
+
 TEST_CASE("near copies of a contest are found in any version, and shown side by side") {
     CopiesContest contest;
     const ProgramFile original = bot_named("beate.py"), copy = bot_named("copy-of-beate.py");
@@ -263,6 +366,7 @@ TEST_CASE("near copies of a contest are found in any version, and shown side by 
     const auto sides = finder.compare(second.id, copied.id);
     REQUIRE(sides);
     CHECK((*sides)[0].files.front().shared.size() > 2);
+    CHECK(sides_json(*sides).find(R"("left_out":[])") != std::string::npos);
     CHECK(sides_json(*sides).find("def flood") != std::string::npos);
     CHECK(copies_json(pairs).starts_with(R"([{"one":{"submission":)"));
     CHECK(finder.compare(second.id, 99).message() == "there is no such version");

@@ -37,10 +37,11 @@ function linesOf(side, index, { text, shared }) {
   });
 }
 
-function sideOf(side, { version, files }) {
+function sideOf(side, { version, files, left_out: leftOut }) {
   return h('div', {}, h('h3', {}, `${named(version)}, ${localTime(version.at)}`),
     scrollBox('copy-side', named(version), files.map((file, index) => [h('h4', {}, file.name), h('pre', {}, linesOf(side, index, file))]).flat(),
-      files.length === 0 && 'No text of a program can be shown.'));
+      files.length === 0 && 'No text of a program can be shown.'),
+  leftOut.length > 0 && h('p', { class: 'dim' }, `Not compared: ${leftOut.join(', ')}`));
 }
 
 export class CopiesPanel {
