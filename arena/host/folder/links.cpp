@@ -104,13 +104,16 @@ AcceptedList digest_of_list(const HostFolder& folder) {
     return text ? sha256(*text) : "";
 }
 
-std::string words_for_missing(const std::vector<std::string>& missing) {
+std::string some_of(const std::vector<std::string>& names) {
     constexpr std::size_t most_named = 20;
-    std::vector<std::string> named = missing;
+    std::vector<std::string> named = names;
     named.resize(std::min(named.size(), most_named));
-    return fmt::format("more than a third of the authors who have handed something in are not in it any more: {}{}",
-                       joined(named, ", "),
-                       missing.size() > most_named ? fmt::format(" and {} more", missing.size() - most_named) : "");
+    const std::string more = names.size() > most_named ? fmt::format(" and {} more", names.size() - most_named) : "";
+    return joined(named, ", ") + more;
+}
+
+std::string words_for_missing(const std::vector<std::string>& missing) {
+    return "more than a third of the authors who have handed something in are not in it any more: " + some_of(missing);
 }
 
 Result<host::RosterChange> take_authors(const HostFolder& folder, host::Ledger& ledger, const AcceptedList& accepted) {
@@ -161,9 +164,13 @@ std::variant<std::string, LinksFile::NotAdded> LinksFile::add(const host::Listed
             fmt::format("the name {}: choose another one, or ask the organiser for your link if it is yours", *clash));
     if (const std::size_t count = roster_.count_with(list->authors()); count >= static_cast<std::size_t>(most))
         return refused(fmt::format("there are {} authors, and no more can register: ask the organiser", count));
-    if (const auto failure = host::rewrite_file(fs::canonical(folder_.authors()), list->with(author)))
-        return failed(*failure);
+    // The ledger knows first that the author has registered: if the process is killed in between, the line would count as
+    // one that the organiser wrote, and mail would go to its address.
     const host::Author entered = roster_.enter(author);
+    if (const auto failure = host::rewrite_file(fs::canonical(folder_.authors()), list->with(author))) {
+        roster_.take_back(entered.id);
+        return failed(*failure);
+    }
     const auto secrets = write();
     if (!secrets) return failed(secrets.error());
     return link_of(secrets->at(entered.id));

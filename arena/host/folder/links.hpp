@@ -44,6 +44,9 @@ Result<host::RosterChange> take_authors(const HostFolder& folder, host::Ledger& 
 /// Returns the digest of authors.csv as it is now; empty: there is none.
 AcceptedList digest_of_list(const HostFolder& folder);
 
+/// Returns the names, the first 20 and how many more there are.
+std::string some_of(const std::vector<std::string>& names);
+
 /// Returns what the organiser is told about a list that was not taken because it lacks these authors.
 std::string words_for_missing(const std::vector<std::string>& missing);
 

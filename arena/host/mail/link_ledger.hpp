@@ -24,7 +24,8 @@ public:
     explicit LinkLedger(Ledger& ledger) : ledger_(ledger) {}
 
     /// Returns the valid links that were not sent, in the order of the authors: those of listed authors with an e-mail
-    /// address that the organiser's list has. Whoever has registered could have given any address, so they have none.
+    /// address that the organiser wrote into the list. Whoever has registered could have given any address, and so could
+    /// those who came with an arena that did not tell them apart, until the organiser writes another address for them.
     std::vector<UnsentLink> unsent();
 
     /// Enters that the link is sent. Returns false, and does nothing, if it was sent before or is not valid any more.

@@ -78,11 +78,12 @@ void LinkMailer::send(const host::UnsentLink& link, const std::string& address, 
     const host::Moment at = host::now();
     if (!ledger_.begin_to_send(link.digest, at)) return;
     tries_.push_back(at);
-    const auto mistake = run_told(setup_.command, mail_json(link, address, setup_.command.title), stop);
-    if (!mistake && !stop.stop_requested()) return;
+    const ToldRun run = run_told(setup_.command, mail_json(link, address, setup_.command.title), stop);
+    if (!run.mistake && !run.was_stopped) return;
     ledger_.not_sent(link.digest);
     failed_[link.digest] = at;
-    if (mistake) complain(fmt::format("the link of {}: {}; it is tried again in an hour", link.author, *mistake));
+    if (run.mistake)
+        complain(fmt::format("the link of {}: {}; it is tried again in an hour", link.author, *run.mistake));
 }
 
 }  // namespace isola_arena

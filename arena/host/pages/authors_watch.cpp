@@ -1,10 +1,7 @@
 #include "arena/host/pages/authors_watch.hpp"
 
-#include <algorithm>
-#include <cstddef>
 #include <stdexcept>
 #include <string>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -23,15 +20,6 @@ constexpr std::chrono::milliseconds between_looks_around = 1s;
 // How soon a list that has changed is looked at again.
 constexpr std::chrono::milliseconds between_looks_at_change = 200ms;
 
-constexpr std::size_t most_named = 20;
-
-std::string some_of(const std::vector<std::string>& names) {
-    const auto shown = std::min(names.size(), most_named);
-    const std::string more = names.size() > shown ? fmt::format(" and {} more", names.size() - shown) : "";
-    return fmt::format("{}{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
-                       more);
-}
-
 }  // namespace
 
 void AuthorsWatch::look() {
@@ -44,7 +32,8 @@ void AuthorsWatch::look() {
     take(accepted_);
 }
 
-void AuthorsWatch::take(const AcceptedList& accepted) {
+// Returns why the list was not taken. Uses no member that look() changes, because accept() calls it on other threads.
+std::optional<Error> AuthorsWatch::take(const AcceptedList& accepted) {
     try {
         const AcceptedList digest = digest_of_list(folder_);
         const auto change = links_.update(accepted);
@@ -53,26 +42,27 @@ void AuthorsWatch::take(const AcceptedList& accepted) {
             announce(fmt::format("{}: {}. Nothing has changed: accept the list on your page, or start with {}",
                                  folder_.authors().string(), words_for_missing(change->missing),
                                  on_command_line(setting_name("accept-list"))));
-            return pages_.show_list(words_for_missing(change->missing), {}, digest);
+            pages_.show_list(words_for_missing(change->missing), {}, digest);
+            return Error{words_for_missing(change->missing)};
         }
         tell(*change);
         pages_.show_list("", change->warnings);
+        return std::nullopt;
     } catch (const std::runtime_error& problem) {  // of the ledger
-        refuse(problem.what());
+        return refuse(problem.what());
     }
 }
 
 std::optional<Error> AuthorsWatch::accept(const AcceptedList& digest) {
     if (digest.empty() || digest_of_list(folder_) != digest)
         return Error{"the list has changed meanwhile: look at what it lacks now"};
-    take(digest);
-    return std::nullopt;
+    return take(digest);
 }
 
 void AuthorsWatch::forget_old_links() {
     constexpr auto between = 1h;
     const auto now = std::chrono::steady_clock::now();
-    if (now - forgotten_ < between) return;
+    if (forgotten_ && now - *forgotten_ < between) return;
     forgotten_ = now;
     try {
         if (const auto failure = links_.forget_old()) announce(failure->message);
@@ -92,9 +82,10 @@ AuthorsWatch::State AuthorsWatch::state() const {
     return missing ? State() : found;
 }
 
-void AuthorsWatch::refuse(const std::string& why) {
+Error AuthorsWatch::refuse(const std::string& why) {
     announce(why);
     pages_.show_list(why, {});
+    return Error{why};
 }
 
 void AuthorsWatch::tell(const host::RosterChange& change) const {

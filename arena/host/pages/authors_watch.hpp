@@ -13,7 +13,7 @@
 namespace isola_arena {
 
 /// Takes the list of authors whenever it changes while the contest is served. Says on stderr which authors came and
-/// went, and shows the organiser what is wrong with the list. For one thread.
+/// went, and shows the organiser what is wrong with the list. For one thread, except accept().
 class AuthorsWatch {
 public:
     /// All references outlive this object. accepted: the list that the organiser has accepted already.
@@ -25,7 +25,7 @@ public:
     void look();
 
     /// Takes the list with that digest although it lacks many authors, if it is still the list. Returns an error in words
-    /// if it is another one by now, or cannot be taken. Any thread may call this.
+    /// if it is another one by now, or cannot be taken. Any thread may call this, also while another thread looks.
     std::optional<Error> accept(const AcceptedList& digest);
 
     /// Returns how soon to look again.
@@ -35,9 +35,9 @@ private:
     using State = std::pair<std::filesystem::file_time_type, std::uintmax_t>;
 
     State state() const;
-    void take(const AcceptedList& accepted);
+    std::optional<Error> take(const AcceptedList& accepted);
     void forget_old_links();
-    void refuse(const std::string& why);
+    Error refuse(const std::string& why);
     void tell(const host::RosterChange& change) const;
 
     const HostFolder& folder_;
@@ -47,7 +47,7 @@ private:
     State taken_;
     bool is_changing_ = false;
     AcceptedList accepted_;
-    std::chrono::steady_clock::time_point forgotten_;
+    std::optional<std::chrono::steady_clock::time_point> forgotten_;  // when old links were last forgotten
 };
 
 }  // namespace isola_arena

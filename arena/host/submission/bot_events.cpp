@@ -49,15 +49,15 @@ std::optional<std::string> mistake_of(const CapturedRun& run, Nanoseconds most) 
 
 }  // namespace
 
-std::optional<std::string> run_told(const EventCommandSetup& setup, const std::string& text,
-                                    const std::stop_token& stop) {
+ToldRun run_told(const EventCommandSetup& setup, const std::string& text, const std::stop_token& stop) {
     try {
         CaptureLimits limits;
         limits.wall = setup.most;
         const Program program{setup.arguments, own_environment(), std::filesystem::absolute(setup.folder).string()};
-        return mistake_of(run_captured(program, limits, stop, text), setup.most);
+        const CapturedRun run = run_captured(program, limits, stop, text);
+        return {mistake_of(run, setup.most), run.end == RunEnd::interrupted};
     } catch (const std::exception& failure) {
-        return failure.what();
+        return {failure.what()};
     }
 }
 
@@ -97,7 +97,7 @@ void EventCommand::work(const std::stop_token& stop) {
 }
 
 void EventCommand::run(const host::BotEvent& event, const std::stop_token& stop) {
-    const auto mistake = run_told(setup_, json_of(event, setup_.title), stop);
+    const auto mistake = run_told(setup_, json_of(event, setup_.title), stop).mistake;
     if (mistake && setup_.complain)
         setup_.complain(fmt::format("on_event: {} of {}: {}", event.event, event.author.name, *mistake));
 }

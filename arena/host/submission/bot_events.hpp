@@ -46,10 +46,14 @@ struct EventCommandSetup {
     std::function<void(const std::string&)> complain = {};  ///< is told what went wrong, in words for the organiser
 };
 
-/// Runs the command of the organiser once, with that text on its stdin. stop: ends the run. Returns what went wrong, in
-/// words for the organiser; nullopt: nothing, or it was stopped.
-std::optional<std::string> run_told(const EventCommandSetup& setup, const std::string& text,
-                                    const std::stop_token& stop);
+/// How a run of the organiser's command ended.
+struct ToldRun {
+    std::optional<std::string> mistake = {};  ///< what went wrong, in words for the organiser; nullopt: nothing
+    bool was_stopped = false;                 ///< before it ended by itself
+};
+
+/// Runs the command of the organiser once, with that text on its stdin. stop: ends the run.
+ToldRun run_told(const EventCommandSetup& setup, const std::string& text, const std::stop_token& stop);
 
 /// Runs the organiser's own command (contest.toml: on_event) for one event after the other, outside of any sandbox. The
 /// command gets the event as one JSON object on its stdin. Its result changes nothing in the contest. An EventCommand

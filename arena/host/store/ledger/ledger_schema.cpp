@@ -226,7 +226,8 @@ CREATE TABLE examination(
 )";
 
 // stays: 1 for an author who has registered or was imported, and stays whatever the list says; 0 for an author of the
-// list; NULL, until a list is read, for an author whom an earlier version entered without that distinction. unlisted: 1
+// list; NULL, until a list is read, for an author whom an earlier version entered without that distinction; 2 for such
+// an author who goes with their line, but may have registered, so that the address may be anybody's. unlisted: 1
 // while the author is in no list any more. resting: the submission that plays again when the author's line comes back.
 // name_is_checked: 0 for names from before names were compared, which stay as they are.
 constexpr const char* lists_as_they_are = R"(

@@ -24,7 +24,7 @@ struct KnownAuthor {
     std::int64_t id = 0;
     std::string name;
     bool is_checked = true;    ///< false: the name is from before names were compared
-    std::optional<int> stays;  ///< nullopt: not known yet
+    std::optional<int> stays;  ///< see the ledger's schema; nullopt: not known yet
     bool is_unlisted = false;
     bool has_sent = false;               ///< whether the author has sent a submission
     const ListedAuthor* line = nullptr;  ///< the author's line in the list; null: none
@@ -148,8 +148,8 @@ std::string as_stored(const std::string& name) { return wrong_name(name) ? name 
 void take_line(sqlite::Connection& database, const KnownAuthor& author) {
     const bool keeps = author.keeps_old_name();
     execute(database,
-            "UPDATE author SET name = ?1, email = iif(?2 = '' AND stays = 1, email, ?2), stays = coalesce(stays, 0),"
-            " name_is_checked = ?3 WHERE id = ?4",
+            "UPDATE author SET name = ?1, email = iif(?2 = '' AND stays = 1, email, ?2),"
+            " stays = iif(stays = 2 AND email <> ?2, 0, coalesce(stays, 2)), name_is_checked = ?3 WHERE id = ?4",
             keeps ? author.name : as_stored(author.line->name), author.line->email, !keeps, author.id);
     if (author.is_unlisted) come_back(database, author.id);
 }
@@ -208,8 +208,14 @@ Result<RosterChange> Roster::take_list(const std::vector<ListedAuthor>& listed, 
         std::vector<KnownAuthor> known = known_authors(database);
         const auto unknown = give_lines(known, listed);
         if (auto wrong = compare(known, listed, change.warnings)) return std::move(*wrong);
-        if (many == IfManyAreGone::ask) change.missing = many_who_would_go(known);
-        if (!change.missing.empty()) return change;
+        const std::vector<std::string> gone = many_who_would_go(known);
+        if (many == IfManyAreGone::ask && !gone.empty()) {
+            change.missing = gone;
+            return change;
+        }
+        if (!gone.empty())
+            ledger_.enter_act(at, "accept-list", std::nullopt, std::nullopt,
+                              fmt::format("{} of those who have handed something in are not in it", gone.size()));
         forget_links(database, at);
         for (const KnownAuthor& each : known) {
             if (each.line == nullptr) leave_line(database, each, at, change);
@@ -256,6 +262,8 @@ std::size_t Roster::count_with(const std::vector<ListedAuthor>& listed) {
         if (!each.house) names.insert(folded_name(each.name));
     return names.size();
 }
+
+void Roster::take_back(std::int64_t author) { ledger_.change("DELETE FROM author WHERE id = ?", author); }
 
 Author Roster::enter(const ListedAuthor& author) {
     sqlite::Connection& database = ledger_.database_;

@@ -65,6 +65,9 @@ public:
     /// Enters an author, known or not, who stays from now on without a line in the list.
     Author enter(const ListedAuthor& author);
 
+    /// Removes an author whom enter() has just added, and who has no link and has sent nothing.
+    void take_back(std::int64_t author);
+
     /// Enters a house bot, known or not, as an author who stays, with that rating. Returns an error, and changes
     /// nothing, if the name is that of a person, or of a house bot with another rating.
     Result<Author> enter_house_bot(const std::string& name, int rating);
