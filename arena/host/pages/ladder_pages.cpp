@@ -158,9 +158,9 @@ void LadderPages::write_players(JsonWriter& json, std::string_view key) {
     });
 }
 
-std::vector<std::string> LadderPages::notes(const std::vector<LadderStanding>& standings) const {
+std::vector<std::string> LadderPages::notes(const std::vector<LadderStanding>& standings) {
     std::vector<std::string> sentences;
-    const bool repeats = std::ranges::any_of(standings, [](const LadderStanding& each) { return each.repeated > 0; });
+    const bool repeats = ledger_.has_repeats();  // of anybody, as for the openings of matches
     const bool is_rated = settings_.ladder == host::LadderKind::rated;
     if (repeats)
         sentences.push_back(

@@ -71,7 +71,7 @@ private:
     std::string overview();
     std::string write_overview();
     void write_newest_challenges(JsonWriter& json, std::optional<std::int64_t> author);
-    std::vector<std::string> notes(const std::vector<host::LadderStanding>& standings) const;
+    std::vector<std::string> notes(const std::vector<host::LadderStanding>& standings);
 
     host::Ledger& entries_;
     host::LadderLedger ledger_;
