@@ -251,16 +251,19 @@ void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CL
                                        "Make the folder from such a file, and end; then it is served as always");
     backup->excludes(fresh)->excludes(restore);
     restore->excludes(fresh);
-    command
-        .add_option("--import", options.imports,
-                    "Take every file and sub-folder of this folder as the submission of an author of that name, print "
-                    "a table, and end; a bots file instead: hand in the bundled bots that it lists; can be repeated")
-        ->take_all();
-    command
-        .add_option("--new-link", options.new_links,
-                    "Revoke the link of this author and make a new one; can be repeated")
-        ->take_all();
-    command.add_flag("--new-organiser-link", options.new_organisers_link, "The same for the organiser's link");
+    auto* import =
+        command
+            .add_option(
+                "--import", options.imports,
+                "Take every file and sub-folder of this folder as the submission of an author of that name, print "
+                "a table, and end; a bots file instead: hand in the bundled bots that it lists; can be repeated")
+            ->take_all();
+    auto* new_link = command
+                         .add_option("--new-link", options.new_links,
+                                     "Revoke the link of this author and make a new one; can be repeated")
+                         ->take_all();
+    auto* organisers =
+        command.add_flag("--new-organiser-link", options.new_organisers_link, "The same for the organiser's link");
     auto* deletion = command.add_option("--delete-author", options.delete_author,
                                         "Delete this author with all that they sent, and end; nobody may serve the "
                                         "folder meanwhile, and backups that were made before still have them");
@@ -275,16 +278,26 @@ void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CL
     acceptance->excludes(refusal)->needs(reason);
     refusal->needs(reason);
     for (auto* other : {fresh, backup, restore, deletion}) acceptance->excludes(other), refusal->excludes(other);
-    command.add_flag("--accept-list", options.accepts_list,
-                     "Take the list of authors even if more than a third of those who have handed something in are not "
-                     "in it any more");
+    auto* list =
+        command.add_flag("--accept-list", options.accepts_list,
+                         "Take the list of authors even if more than a third of those who have handed something in are "
+                         "not in it any more");
     auto* copies = command.add_flag("--copies", options.copies,
                                     "List the submissions of different authors that are identical or alike, also while "
                                     "it is served, and end");
-    for (auto* other : {fresh, backup, restore, deletion, acceptance, refusal}) copies->excludes(other);
-    command.add_flag("--freeze", options.freeze,
-                     "End the contest: take nothing any more, and play the final of the bots that play, seeded by the "
-                     "ladder, into FOLDER/final.db; given again, it goes on with the final");
+    auto* freeze = command.add_flag(
+        "--freeze", options.freeze,
+        "End the contest: take nothing any more, and play the final of the bots that play, seeded by the "
+        "ladder, into FOLDER/final.db; given again, it goes on with the final");
+    // What ends without looking at an option must not be given with that option.
+    for (auto* other :
+         {fresh, backup, restore, deletion, acceptance, refusal, import, new_link, organisers, list, freeze})
+        copies->excludes(other);
+    for (auto* other : {fresh, backup, restore, deletion, acceptance, refusal, import}) list->excludes(other);
+    for (auto* act : {new_link, organisers})
+        for (auto* other : {backup, restore, deletion, acceptance, refusal, import, freeze}) act->excludes(other);
+    for (auto* other : {backup, restore, deletion, acceptance, refusal, import}) freeze->excludes(other);
+    for (auto* other : {backup, restore, deletion, acceptance, refusal}) import->excludes(other);
 }
 
 void add_options_of_serving(CLI::App& command, HostOptions& options) {

@@ -252,7 +252,6 @@ struct OpenHost {
           confinements(usable(Confinements::open(options.confinement))) {
         refuse_if(refuse_half_deleted(folder, ledger));
         refuse_if(confinements.share(usable(contest_named(settings.contest)).shares));
-        refuse_if(refuse_ladder_openings(folder, settings));
         refuse_if(confinements.keep_shares_from(folder.path, "the contest's folder"));
         for (const std::string& note : notes_on_own_recipes(settings)) announce(note);
         host::LadderLedger(ledger).become(settings.ladder);
@@ -405,6 +404,7 @@ PlayedTests played_tests(TestRun& tests, const std::vector<OfferedBot>& bots) {
 }
 
 Exit serve_contest(const HostOptions& options, OpenHost& host) {
+    refuse_if(refuse_ladder_openings(host.folder, host.settings));
     const HostCores cores = cores_of_host();
     const int jobs = usable(ladder_jobs(options.ladder_jobs, cores));
     web::GameRegistry registry;
@@ -471,18 +471,12 @@ std::string contest_asked_for() {
 // What submissions that were never in a hosted contest play, unless `arena marks` names another contest.
 constexpr const char* usual_contest_of_marks = "uicc-isola";
 
-// Returns the text of the contest file's openings, which are copied with it; nullopt if it names no file. Throws
-// UsageError if the file is not beside the contest file, where it is looked for, or cannot be read.
-std::optional<std::string> openings_beside(const OpeningChoice& openings, const fs::path& contest_file) {
-    const fs::path file = openings.file;
-    if (file.empty()) return std::nullopt;
-    auto text = host::content_of(file);
-    if (file.parent_path() != contest_file.parent_path() || !text)
-        throw UsageError(
-            fmt::format("--contest: {} has the openings {}: expected a file beside it that can be read, for "
-                        "both are copied",
-                        contest_file.string(), file.string()));
-    return text;
+// Returns the file of openings of a contest file, which is copied with it. Returns an error if it is not beside the
+// contest file, where the copy is looked for.
+Result<fs::path> openings_beside(const fs::path& openings, const fs::path& contest_file) {
+    if (openings.parent_path() == contest_file.parent_path()) return openings;
+    return Error{fmt::format("--contest: {} has the openings {}: expected a file beside it, for both are copied",
+                             contest_file.string(), openings.string())};
 }
 
 void make_folder(const HostFolder& folder, const NewHostOptions& options) {
@@ -496,18 +490,15 @@ void make_folder(const HostFolder& folder, const NewHostOptions& options) {
     const Preset contest = usable(contest_named(named));
     // A contest file is copied into the folder, so that the folder has everything that belongs to its contest.
     const fs::path file = named.ends_with(".toml") ? fs::path(named) : fs::path();
-    if (!file.empty() && folder.path / file.filename() == folder.settings())
-        throw UsageError("--contest: contest.toml is the name of the folder's own settings: rename the contest file");
     host::HostSettings settings;
     settings.contest = file.empty() ? contest.name : file.filename().string();
     settings.final_format = to_string(contest.format.kind);
     settings.ladder = traits(contest.format).has_places ? host::LadderKind::challenge : host::LadderKind::rated;
     settings.title = options.title.empty() ? contest.title : options.title;
-    const auto openings = openings_beside(contest.openings, file);
-    if (const auto failure = make_host_folder(folder, settings, file)) throw UsageError(failure->message);
-    if (openings)
-        refuse_if(host::replace_file(folder.path / fs::path(contest.openings.file).filename(), *openings,
-                                     host::for_all_to_read));
+    std::vector<fs::path> copied;
+    if (!file.empty()) copied.push_back(file);
+    if (!contest.openings.file.empty()) copied.push_back(usable(openings_beside(contest.openings.file, file)));
+    if (const auto failure = make_host_folder(folder, settings, copied)) throw UsageError(failure->message);
 }
 
 // A version of an author, as a command names it.

@@ -1,5 +1,9 @@
 #include "arena/host/folder/host_folder.hpp"
 
+#include <algorithm>
+#include <string>
+#include <utility>
+
 #include <fmt/core.h>
 
 #include "arena/host/receipt/receipt.hpp"
@@ -33,7 +37,27 @@ constexpr const char* recipes_text =
     "build = \"mawk -W dump -f {main} > $HOME/dump\"\n"
     "command = \"mawk -W interactive -f {main}\"\n";
 
-std::optional<Error> fill(const HostFolder& folder, const host::HostSettings& settings, const fs::path& contest_file) {
+using Copies = std::vector<std::pair<fs::path, std::string>>;  // where each is written, and its content
+
+Result<Copies> contents_of(const HostFolder& folder, const std::vector<fs::path>& files) {
+    std::vector<fs::path> own = folder.secrets();
+    for (const fs::path& each : {folder.ledger(), folder.task(), folder.recipes(), folder.submissions(),
+                                 folder.handed_out(), folder.final_database()})
+        own.push_back(each);
+    Copies copies;
+    for (const fs::path& file : files) {
+        fs::path place = folder.path / file.filename();
+        if (std::ranges::find(own, place) != own.end())
+            return Error{fmt::format("{}: {} is the name of a file of the folder's own: rename yours", file.string(),
+                                     file.filename().string())};
+        auto text = host::content_of(file);
+        if (!text) return Error{fmt::format("{}: cannot be read, and would be copied into the folder", file.string())};
+        copies.emplace_back(std::move(place), std::move(*text));
+    }
+    return copies;
+}
+
+std::optional<Error> fill(const HostFolder& folder, const host::HostSettings& settings, const Copies& copies) {
     std::error_code failed;
     fs::create_directories(folder.submissions(), failed);
     if (!failed) fs::create_directory(folder.recipes(), failed);
@@ -44,10 +68,8 @@ std::optional<Error> fill(const HostFolder& folder, const host::HostSettings& se
     if (auto failure = host::replace_file(folder.authors(), authors_text, host::for_the_owner)) return failure;
     if (auto failure = host::replace_file(folder.recipes() / "README.txt", recipes_text, host::for_all_to_read))
         return failure;
-    if (!contest_file.empty())
-        if (auto failure = host::replace_file(folder.path / contest_file.filename(),
-                                              host::content_of(contest_file).value_or(""), host::for_all_to_read))
-            return failure;
+    for (const auto& [place, text] : copies)
+        if (auto failure = host::replace_file(place, text, host::for_all_to_read)) return failure;
     if (const auto key = host::SigningKey::of_file(folder.key()); !key) return key.error();
     host::create_ledger(folder.ledger());
     return std::nullopt;
@@ -74,14 +96,16 @@ bool is_hosted_final(const fs::path& database) {
 }
 
 std::optional<Error> make_host_folder(const HostFolder& folder, const host::HostSettings& settings,
-                                      const fs::path& contest_file) {
+                                      const std::vector<fs::path>& copied) {
+    const auto copies = contents_of(folder, copied);
+    if (!copies) return copies.error();
     const auto undo = [&] {
         empty(folder);
         std::error_code ignored;
-        if (!contest_file.empty()) fs::remove(folder.path / contest_file.filename(), ignored);
+        for (const auto& [place, text] : *copies) fs::remove(place, ignored);
     };
     try {
-        auto failure = fill(folder, settings, contest_file);
+        auto failure = fill(folder, settings, *copies);
         if (failure) undo();
         return failure;
     } catch (...) {

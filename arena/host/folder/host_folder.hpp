@@ -43,9 +43,10 @@ struct HostFolder {
 bool is_hosted_final(const std::filesystem::path& database);
 
 /// Makes the folder of a hosted contest: settings, an empty list of authors, a folder for recipes, a key, a ledger. The
-/// settings name the contest and have a title. contest_file: a contest file, which is copied into the folder; empty:
-/// none. Returns an error, and leaves nothing behind, if the folder cannot be made.
+/// settings name the contest and have a title. copied: files that are copied into the folder, such as a contest file.
+/// Returns an error, and leaves nothing behind, if the folder cannot be made, one of the files cannot be read, or one has
+/// the name of a file of the folder's own.
 std::optional<Error> make_host_folder(const HostFolder& folder, const host::HostSettings& settings,
-                                      const std::filesystem::path& contest_file);
+                                      const std::vector<std::filesystem::path>& copied);
 
 }  // namespace isola_arena
