@@ -13,12 +13,6 @@
 
 namespace isola_arena::host {
 
-/// SQL that removes from a ledger what the step about repeated games added. Tests that make a ledger an older one begin
-/// with it.
-inline constexpr const char* without_repeats =
-    "DROP INDEX game_of_course; ALTER TABLE ladder_game DROP COLUMN course; ALTER TABLE rating DROP COLUMN repeated;"
-    "ALTER TABLE submission DROP COLUMN takes_openings;";
-
 /// A contest with an open ladder in a scratch folder.
 struct OpenLadder {
     test::ScratchFolder folder;

@@ -6,6 +6,7 @@
 
 #include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/host/store/ledger/ledger_schema.hpp"
+#include "tests/host/store/older_ledger.hpp"
 #include "tests/host/store/open_ladder.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -78,18 +79,7 @@ struct Progress {
     // digests yet.
     void forget_digests() {
         ledger.reset();
-        sqlite::Connection database(file, sqlite::Access::write, "host.db");
-        database.run(without_repeats);
-        for (const char* table :
-             {"game_fault", "game_digest", "rating_point", "clock", "frozen", "challenge", "ladder_place",
-              "ladder_kind", "deletion", "act", "examination", "work", "test_game", "test_match"})
-            database.run(std::string("DROP TABLE ") + table);
-        for (const char* index : {"match_of_pair", "match_of_second"}) database.run(std::string("DROP INDEX ") + index);
-        for (const char* column : {"disqualified", "stopped", "deleted_at", "stays", "unlisted", "resting",
-                                   "name_is_checked", "house", "unlisted_at"})
-            database.run(std::string("ALTER TABLE author DROP COLUMN ") + column);
-        database.run("ALTER TABLE link DROP COLUMN mailed_at");
-        database.run("PRAGMA user_version = 2");
+        test::back_to(2, file);
     }
 };
 

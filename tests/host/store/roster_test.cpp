@@ -9,6 +9,7 @@
 #include "arena/host/store/ledger/organiser_ledger.hpp"
 #include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/host/store/ledger/roster.hpp"
+#include "tests/host/store/older_ledger.hpp"
 #include "tests/host/store/open_ladder.hpp"
 
 namespace isola_arena::host {
@@ -52,13 +53,7 @@ struct Listed : OpenLadder {
     void as_of_1_0() {
         ladder.reset();
         ledger.reset();
-        sqlite::Connection(file, sqlite::Access::write, file.string())
-            .run(std::string(without_repeats) +
-                 "ALTER TABLE author DROP COLUMN stays; ALTER TABLE author DROP COLUMN unlisted;"
-                 "ALTER TABLE author DROP COLUMN resting; ALTER TABLE author DROP COLUMN name_is_checked;"
-                 "ALTER TABLE author DROP COLUMN unlisted_at; ALTER TABLE link DROP COLUMN mailed_at;"
-                 "ALTER TABLE author DROP COLUMN house; DROP TABLE test_game; DROP TABLE test_match;"
-                 "DROP TABLE work; PRAGMA user_version = 10");
+        test::back_to(10, file);
         open();
     }
 
@@ -353,10 +348,7 @@ TEST_CASE("of authors who went with an older arena, the 30 days begin now") {
     CHECK(club.take({}).empty());
     club.ladder.reset();
     club.ledger.reset();
-    sqlite::Connection(club.file, sqlite::Access::write, club.file.string())
-        .run(
-            "ALTER TABLE author DROP COLUMN unlisted_at; ALTER TABLE link DROP COLUMN mailed_at; PRAGMA user_version = "
-            "12");
+    test::back_to(13, club.file);
     club.open();
     Roster roster(*club.ledger);
     CHECK_FALSE(roster.forget_old_links(links_are_kept));
@@ -390,6 +382,37 @@ TEST_CASE("links are to be sent once, to addresses of the list") {
     club.ledger->revoke_links(club.author("Cid").id, 300);
     CHECK(links.unsent().empty());
     CHECK_FALSE(links.begin_to_send(digests["Cid"], 301));
+}
+
+TEST_CASE("no link is sent to who may have registered with an older arena, until the organiser writes the address") {
+    Listed club;
+    REQUIRE(Roster(*club.ledger).take_list({{"Ann", "stranger@x"}}));
+    club.as_of_1_0();
+    Roster roster(*club.ledger);
+    LinkLedger links(*club.ledger);
+    REQUIRE(roster.take_list({{"Ann", "stranger@x"}, {"Ben", "ben@x"}}));
+    for (const char* name : {"Ann", "Ben"}) club.ledger->add_link(club.author(name).id, digest_of(draw_secret()), 1);
+    const auto names = [&] {
+        std::vector<std::string> all;
+        for (const UnsentLink& each : links.unsent()) all.push_back(each.author);
+        return all;
+    };
+    CHECK(names() == std::vector<std::string>{"Ben"});
+    REQUIRE(roster.take_list({{"Ann", "stranger@x"}, {"Ben", "ben@x"}}));
+    CHECK(names() == std::vector<std::string>{"Ben"});
+    REQUIRE(roster.take_list({{"Ann", "ann@x"}, {"Ben", "ben@x"}}));
+    CHECK(names() == std::vector<std::string>{"Ann", "Ben"});
+    CHECK(club.take({"Ben"}).empty());
+    CHECK(club.names() == Names{"Ben"});
+}
+
+TEST_CASE("an author who could not be written into the list is taken back") {
+    Listed club;
+    Roster roster(*club.ledger);
+    const Author eva = roster.enter({"Eva", "eva@x"});
+    roster.take_back(eva.id);
+    CHECK_FALSE(roster.knows("Eva"));
+    CHECK_FALSE(roster.refusal_of("Eva", {}));
 }
 
 }  // namespace isola_arena::host
