@@ -8,9 +8,9 @@ import { AuthorPanel } from './author_panel.js';
 import { CopiesPanel } from './copies_panel.js';
 import { EndPanel } from './end_panel.js';
 import { ladderNotes, ladderTable } from './ladder.js';
-import { roomPanel } from './room_panel.js';
 import { endWords, outcome } from './submission.js';
 import { headColumn, localTime, timeColumn } from './table.js';
+import { roomPanel } from './task_panel.js';
 
 const deeds = {
   withdraw: 'withdrawn', disqualify: 'disqualified', readmit: 'readmitted', examine: 'examined again', rebuild: 'built and examined again',

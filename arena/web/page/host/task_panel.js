@@ -7,7 +7,7 @@ import { wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { limitWords, upperFirst } from '../core/format.js';
 import { wholeFrame } from '../model/frame.js';
-import { lineParts, rules, task as words } from './words.js';
+import { lineParts, room, rules, task as words } from './words.js';
 
 // Makes elements of HTML that the arena has made safe. Nothing in it can run: a document that is parsed runs no script,
 // and the page's policy allows none.
@@ -117,4 +117,18 @@ export class TaskPanel {
       h('p', { class: 'dim' }, upperFirst(words.source(contest.summary, contest.source))),
       rulesPart(task), protocolPart(task), clockPart(task), startPart(task));
   }
+}
+
+/**
+ * Creates a panel with the address of the page as a QR code, for the organiser to show to a room. The panel stays empty if
+ * only this machine reaches the page.
+ */
+export function roomPanel() {
+  const element = h('div', { class: 'room' });
+  answered('/task', '').then(({ address }) => {
+    if (!address) return;
+    fill(element, h('details', {}, h('summary', {}, room.toPage),
+      h('div', { class: 'stack' }, h('img', { class: 'qr', src: '/qr.svg', alt: room.code }), h('p', {}, h('a', { href: address }, address)))));
+  }, () => {});
+  return element;
 }
