@@ -95,4 +95,21 @@ TEST_CASE("the end of the host ends a run in progress, and reports the events th
     CHECK(club.complaints == std::vector<std::string>{"on_event: 2 events were not told"});
 }
 
+TEST_CASE("a run that ended by itself is told from one that the end of the host has stopped") {
+    Telling club;
+    std::stop_source end;
+    const ToldRun done = run_told(club.setup("cat > told"), "text", end.get_token());
+    CHECK_FALSE(done.mistake);
+    CHECK_FALSE(done.was_stopped);
+    ToldRun stopped;
+    {
+        const std::jthread run(
+            [&] { stopped = run_told(club.setup("touch begun; exec sleep 1000"), "", end.get_token()); });
+        while (!std::filesystem::exists(club.folder / "begun")) std::this_thread::sleep_for(10ms);
+        end.request_stop();
+    }
+    CHECK_FALSE(stopped.mistake);
+    CHECK(stopped.was_stopped);
+}
+
 }  // namespace isola_arena

@@ -1,4 +1,5 @@
 """Lists that lack many authors, and links that are mailed, with the real program: `host_lists_test.py ARENA`."""
+import hashlib
 import json
 import os
 import re
@@ -77,6 +78,9 @@ class Missing(unittest.TestCase):
             status, answer = ask(club.organiser + "/list", club.seen()["list"]["to_accept"].encode())
             self.assertEqual(status, 200, answer)
             self.assertEqual(json.loads(answer)["list"], {"refused": "", "warnings": [], "to_accept": None})
+            act = json.loads(answer)["acts"][0]
+            self.assertEqual((act["act"], act["author"]), ("accept-list", None))
+            self.assertEqual(act["reason"], "4 of those who have handed something in are not in it")
             club.names_are(*NAMES[:2], "Newcomer")
             self.assertEqual(ask(links["Author F"] + "/state")[0], 404)
             self.assertEqual(ask(links["Author F"], *form(GOOD))[0], 404)
@@ -87,6 +91,15 @@ class Missing(unittest.TestCase):
             self.assertEqual(ask(links["Author F"] + "/state")[0], 200)
             words = club.words()
             self.assertIn("--accept-list", words)
+
+    def test_accepting_a_list_that_has_a_mistake_is_refused_with_the_reason(self):
+        with Listed(senders=NAMES) as club:
+            club.save(*NAMES[:2], "Twice", "Twice")
+            text = (club.folder / "authors.csv").read_bytes()
+            status, answer = ask(club.organiser + "/list", hashlib.sha256(text).hexdigest().encode())
+            self.assertEqual(status, 409, answer)
+            self.assertIn("Twice", answer)
+            self.assertEqual(club.seen()["acts"], [])
 
     def test_a_start_and_the_final_ask_too_and_an_option_accepts(self):
         with Listed(senders=NAMES[:3]) as club:
