@@ -406,6 +406,23 @@ TEST_CASE("no link is sent to who may have registered with an older arena, until
     CHECK(club.names() == Names{"Ben"});
 }
 
+TEST_CASE("nor to such an author whom the arena in between counted among those of the list") {
+    Listed club;
+    REQUIRE(Roster(*club.ledger).take_list({{"Ann", "stranger@x"}, {"Ben", "ben@x"}}));
+    club.ladder.reset();
+    club.ledger.reset();
+    test::back_to(13, club.file);
+    sqlite::Connection(club.file, sqlite::Access::write, club.file.string())
+        .run("UPDATE author SET name_is_checked = 0 WHERE name = 'Ann'");
+    club.open();
+    LinkLedger links(*club.ledger);
+    REQUIRE(Roster(*club.ledger).take_list({{"Ann", "stranger@x"}, {"Ben", "ben@x"}}));
+    for (const char* name : {"Ann", "Ben"})
+        club.ledger->add_link(club.author(name).id, digest_of(draw_secret()), 1);
+    REQUIRE(links.unsent().size() == 1);
+    CHECK(links.unsent().front().author == "Ben");
+}
+
 TEST_CASE("an author who could not be written into the list is taken back") {
     Listed club;
     Roster roster(*club.ledger);

@@ -256,10 +256,12 @@ ALTER TABLE submission ADD COLUMN takes_openings INTEGER;
 )";
 
 // unlisted_at: when the author's line went; NULL: it is there, or went before this step. mailed_at: when the link was
-// sent to its author by the organiser's command; NULL: not yet.
+// sent to its author by the organiser's command; NULL: not yet. Authors whose names were never compared came before the
+// registered were told apart, and an arena since then may have counted them among those of the list.
 constexpr const char* lists_that_shrink = R"(
 ALTER TABLE author ADD COLUMN unlisted_at INTEGER;
 ALTER TABLE link ADD COLUMN mailed_at INTEGER;
+UPDATE author SET stays = 2 WHERE stays = 0 AND name_is_checked = 0;
 )";
 
 // submission: the version of the author who asked. bundled: the name of the bundled bot that is the opponent, or empty if
