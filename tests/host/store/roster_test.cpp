@@ -417,8 +417,7 @@ TEST_CASE("nor to such an author whom the arena in between counted among those o
     club.open();
     LinkLedger links(*club.ledger);
     REQUIRE(Roster(*club.ledger).take_list({{"Ann", "stranger@x"}, {"Ben", "ben@x"}}));
-    for (const char* name : {"Ann", "Ben"})
-        club.ledger->add_link(club.author(name).id, digest_of(draw_secret()), 1);
+    for (const char* name : {"Ann", "Ben"}) club.ledger->add_link(club.author(name).id, digest_of(draw_secret()), 1);
     REQUIRE(links.unsent().size() == 1);
     CHECK(links.unsent().front().author == "Ben");
 }
