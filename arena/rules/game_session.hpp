@@ -41,6 +41,11 @@ public:
     /// and changes nothing.
     virtual std::optional<Error> reply(std::string_view line) = 0;
 
+    /// Returns the reply in the only form that legal_replies() has: without what a bot may write around it, and in one of
+    /// the ways in which the game's rules let it be written. line: as for reply(), before it is played. nullopt if it is
+    /// no reply of the player to move.
+    virtual std::optional<std::string> canonical(std::string_view line) const = 0;
+
     /// Returns every legal reply of the player to move.
     virtual std::vector<std::string> legal_replies() const = 0;
 
@@ -109,6 +114,13 @@ public:
         if (!text) return text.error();
         if (to_move() == Actor::nature) return Error{"nature is to move here, no player"};
         return play(*text);
+    }
+
+    std::optional<std::string> canonical(std::string_view line) const override {
+        const auto text = reply_text(line);
+        if (!text) return std::nullopt;
+        const auto move = G::parse(position_, *text);
+        return move ? std::optional(G::print(*move)) : std::nullopt;
     }
 
     std::vector<std::string> legal_replies() const override {

@@ -18,6 +18,7 @@ public:
         call_ = call;
         return std::nullopt;
     }
+    std::optional<std::string> canonical(std::string_view call) const override { return std::string(call); }
     std::vector<std::string> legal_replies() const override { return {"heads", "tails"}; }
     std::string play_nature() override { return coin_ = "heads"; }
     std::optional<Error> replay_nature(std::string_view move) override {

@@ -93,6 +93,9 @@ struct PlayedPairing {
     /// An entrant of the pairing has left the contest. Nothing was played: the winner gets the match as by a bye, and
     /// `wins` as its games. A bye of an entrant that has left counts nothing.
     bool is_forfeit = false;
+    /// Both entrants of a forfeit have left: it counts nothing for either. In a knock-out the place of `winner`, who
+    /// meets nobody else without another forfeit, goes on.
+    bool nobody_wins = false;
 };
 
 /// Returns the pairings of the next round, in their order; an empty list if the contest is over. Drawn matches of a

@@ -69,7 +69,9 @@ std::vector<Standing> gauntlet_table(const FormatRules&, std::size_t entrants, R
     auto table = tally(entrants, results);
     for (Standing& line : table) {
         line.tie_break = match_points(line);
-        if (line.matches > 0) line.points = line.tie_break / line.matches;
+        // A match against a bot that has left counts as a match here, because it counts as a win, too.
+        if (const int matches = line.match_wins + line.match_draws + line.match_losses; matches > 0)
+            line.points = line.tie_break / matches;
     }
     rank_by(table, [](const Standing& a, const Standing& b) {
         return std::tie(a.points, a.tie_break, a.score) > std::tie(b.points, b.tie_break, b.score);

@@ -135,8 +135,12 @@ void add_result(std::vector<Fate>& fates, const PlayedPairing& played, const For
         return;
     }
     const Award award = awards(round, rounds);
-    fates[*winner].points += award.won;
-    fates[*winner].won_all = round == rounds;
+    if (!played.nobody_wins) {
+        fates[*winner].points += award.won;
+        fates[*winner].won_all = round == rounds;
+    } else if (round == rounds) {
+        fates[*winner].lost_in = round;
+    }
     if (is_bye(played)) return;
     fates[beaten].points += award.lost;
     fates[beaten].lost_in = round;

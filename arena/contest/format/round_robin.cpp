@@ -34,7 +34,7 @@ std::size_t count_round_robin(const FormatRules& rules, std::size_t entrants) {
 std::vector<Standing> round_robin_table(const FormatRules&, std::size_t entrants, Results results) {
     auto table = tally(entrants, results);
     for (Standing& line : table) line.points = match_points(line);
-    const auto sums = opponent_points(table, results);
+    const auto sums = opponent_points(table, results, ForfeitOf::one_that_left);
     for (Standing& line : table) line.tie_break = sums.overcome[line.entrant];
     rank_by(table, [](const Standing& a, const Standing& b) {
         return std::tie(a.points, a.tie_break, a.game_wins, a.score) >

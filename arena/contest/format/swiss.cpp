@@ -15,6 +15,7 @@ struct Past {
     int balance = 0;    // how much more often it started than it followed
     int last_side = 0;  // 1: it started, -1: it followed, 0: it has not played
     bool rested = false;
+    bool left = false;  // it lost a match without a game, or had a bye that does not count
 };
 
 std::vector<Past> pasts(std::size_t entrants, Results results) {
@@ -24,9 +25,12 @@ std::vector<Past> pasts(std::size_t entrants, Results results) {
         pasts[entrant].last_side = side;
     };
     for (const PlayedPairing& played : results) {
-        if (const auto given = winner_without_games(played)) {
-            pasts[*given].rested = true;
-        } else if (!is_bye(played)) {
+        const auto given = winner_without_games(played);
+        if (given) pasts[*given].rested = true;
+        if (played.is_forfeit) {
+            pasts[played.pairing.first].left |= given != played.pairing.first;
+            if (const auto& second = played.pairing.second) pasts[*second].left |= given != second;
+        } else if (has_games(played)) {
             add(played.pairing.first, 1);
             add(*played.pairing.second, -1);
         }
@@ -42,7 +46,7 @@ int swiss_rounds(const FormatRules& rules, std::size_t entrants) {
 std::vector<Standing> swiss_table(const FormatRules&, std::size_t entrants, Results results) {
     auto table = tally(entrants, results);
     for (Standing& line : table) line.points = match_points(line);
-    const auto sums = opponent_points(table, results);
+    const auto sums = opponent_points(table, results, ForfeitOf::assumed_opponent);
     for (Standing& line : table) line.tie_break = sums.met[line.entrant];
     for (const PlayedPairing& played : results)
         if (const auto given = winner_without_games(played))
@@ -71,10 +75,12 @@ public:
     // Returns an empty list if not all entrants (in an odd field, all except one that may rest) can get a new opponent.
     std::vector<Pairing> pairings() {
         if (table_.size() % 2 == 0) return pair_all_but(std::nullopt);
-        for (std::size_t place = table_.size(); place-- > 0;) {
-            if (past(place).rested) continue;
-            if (auto found = pair_all_but(place); !found.empty()) return found;
-        }
+        // One that has left rests first, and as often as it can: then nobody else is without a game.
+        for (const bool has_left : {true, false})
+            for (std::size_t place = table_.size(); place-- > 0;) {
+                if (past(place).left != has_left || (past(place).rested && !has_left)) continue;
+                if (auto found = pair_all_but(place); !found.empty()) return found;
+            }
         return {};
     }
 

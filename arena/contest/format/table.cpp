@@ -41,7 +41,7 @@ std::optional<std::size_t> advancing(const PlayedPairing& played, int replays, s
 
 std::optional<std::size_t> winner_without_games(const PlayedPairing& played) {
     if (is_bye(played)) return played.is_forfeit ? std::nullopt : std::optional(played.pairing.first);
-    if (!played.is_forfeit) return std::nullopt;
+    if (!played.is_forfeit || played.nobody_wins) return std::nullopt;
     return *played.winner == 0 ? played.pairing.first : *played.pairing.second;
 }
 
@@ -64,7 +64,7 @@ std::vector<Standing> tally(std::size_t entrants, Results results) {
         if (const auto given = winner_without_games(played)) {
             ++table[*given].match_wins;
             if (played.is_forfeit) table[*given].game_wins += played.wins[*played.winner];
-        } else if (!is_bye(played)) {
+        } else if (has_games(played)) {
             count_match(table[played.pairing.first], played, 0);
             count_match(table[*played.pairing.second], played, 1);
         }
@@ -74,7 +74,7 @@ std::vector<Standing> tally(std::size_t entrants, Results results) {
 
 double match_points(const Standing& standing) { return standing.match_wins + 0.5 * standing.match_draws; }
 
-OpponentPoints opponent_points(const std::vector<Standing>& by_seed, Results results) {
+OpponentPoints opponent_points(const std::vector<Standing>& by_seed, Results results, ForfeitOf forfeits) {
     OpponentPoints sums{std::vector<double>(by_seed.size()), std::vector<double>(by_seed.size())};
     std::vector<double> so_far(by_seed.size());
     const auto add = [&](std::size_t entrant, double points_met, double brought) {
@@ -86,8 +86,11 @@ OpponentPoints opponent_points(const std::vector<Standing>& by_seed, Results res
     for (const auto& played : results) {
         const std::size_t first = played.pairing.first;
         if (const auto given = winner_without_games(played)) {
-            add(*given, so_far[*given] + 0.5 * (last - played.pairing.round), 1);
-        } else if (!is_bye(played)) {
+            const bool is_met = played.is_forfeit && forfeits == ForfeitOf::one_that_left;
+            const std::size_t loser = is_met && *given == first ? *played.pairing.second : first;
+            add(*given,
+                is_met ? by_seed[loser].points : so_far[*given] + 0.5 * (last - played.pairing.round), 1);
+        } else if (has_games(played)) {
             const std::size_t second = *played.pairing.second;
             add(first, by_seed[second].points, share(played, 0));
             add(second, by_seed[first].points, share(played, 1));

@@ -16,8 +16,11 @@ std::string numbered(int round);
 
 inline bool is_bye(const PlayedPairing& played) { return !played.pairing.second; }
 
+/// Returns whether the games of this pairing were played: it is no bye, and no forfeit.
+inline bool has_games(const PlayedPairing& played) { return !is_bye(played) && !played.is_forfeit; }
+
 /// Returns the entrant that wins this pairing without a game, by a bye or because the other has left; nullopt if it is
-/// played, or the bye of one that has left.
+/// played, or if everybody in it has left.
 std::optional<std::size_t> winner_without_games(const PlayedPairing& played);
 
 /// Returns the entrant that advances from this pairing of a knock-out: its winner. After a draw, returns nullopt if the
@@ -51,7 +54,13 @@ struct OpponentPoints {
     std::vector<double> met;       ///< Buchholz
     std::vector<double> overcome;  ///< Sonneborn-Berger
 };
-OpponentPoints opponent_points(const std::vector<Standing>& by_seed, Results results);
+
+/// Against whom a forfeit is a win in opponent_points(): the assumed opponent of a bye, or the one that has left, with
+/// the points that it made before. A round number says how many points an opponent can have made only if everybody plays
+/// in each round.
+enum class ForfeitOf : std::uint8_t { assumed_opponent, one_that_left };
+
+OpponentPoints opponent_points(const std::vector<Standing>& by_seed, Results results, ForfeitOf forfeits);
 
 /// Sorts the table, best first, and sets the ranks. better(a, b) is a strict order of lines; lines of which neither is
 /// better share a rank and stay in order.

@@ -165,7 +165,9 @@ void Book::drop(std::size_t index, MatchFate fate) {
         open_ -= missing_[index];
         missing_[index] = 0;
         const auto& second = issued_[index].second;
-        now.winner = gone_[issued_[index].first] && second && !gone_[*second] ? 1 : 0;
+        const bool first_is_gone = gone_[issued_[index].first], second_is_gone = second && gone_[*second];
+        now.winner = first_is_gone && second && !second_is_gone ? 1 : 0;
+        now.nobody_wins = first_is_gone && second_is_gone;
     } else if (fate == MatchFate::forfeited) {
         return;
     }
@@ -206,17 +208,24 @@ std::vector<GameKey> Book::open_games() const {
 std::vector<PlayedPairing> Book::finished() const {
     std::vector<PlayedPairing> all;
     for (std::size_t index = 0; index < issued_.size(); ++index)
-        if (missing_[index] == 0 && fates_[index].fate != MatchFate::removed) all.push_back(played(index));
+        if (const auto result = result_of(static_cast<int>(index) + 1)) all.push_back(*result);
     return all;
+}
+
+std::optional<PlayedPairing> Book::result_of(int pairing) const {
+    const auto index = static_cast<std::size_t>(pairing) - 1;
+    if (missing_[index] > 0 || fates_[index].fate == MatchFate::removed) return std::nullopt;
+    return played(index);
 }
 
 PlayedPairing Book::played(std::size_t index) const {
     const Pairing& pairing = issued_[index];
     PlayedPairing result{pairing, {}, {}, 0, {}};
-    if (const auto& [fate, winner] = fates_[index]; is_bye(pairing) || fate == MatchFate::forfeited) {
-        result.winner = winner;
-        result.is_forfeit = fate == MatchFate::forfeited;
-        if (!is_bye(pairing)) result.wins[winner] = pairing.games;
+    if (const Fate& fate = fates_[index]; is_bye(pairing) || fate.fate == MatchFate::forfeited) {
+        result.winner = fate.winner;
+        result.is_forfeit = fate.fate == MatchFate::forfeited;
+        result.nobody_wins = fate.nobody_wins;
+        if (!is_bye(pairing) && !fate.nobody_wins) result.wins[fate.winner] = pairing.games;
         return result;
     }
     MatchPlan plan;
@@ -245,6 +254,7 @@ std::vector<Standing> Book::table() const {
 }
 
 std::optional<std::size_t> Book::total() const {
+    if (over()) return games_.size();
     if (traits(format_).is_known_ahead) return games_.size() + count_open();
     if (!changes_.empty() && !over()) return std::nullopt;
     const auto pairings = count_pairings(format_, entrants_);

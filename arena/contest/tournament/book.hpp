@@ -147,11 +147,15 @@ public:
     /// order. Removed ones are left out.
     std::vector<PlayedPairing> finished() const;
 
+    /// Returns the result of an issued pairing, as finished() has it; nullopt if games of it are not entered yet, or if
+    /// it is removed.
+    std::optional<PlayedPairing> result_of(int pairing) const;
+
     /// Returns all games entered, by key.
     const Games& games() const { return games_; }
 
-    /// Returns the number of games of the whole contest as far as it is known; nullopt if it is not known at all. Later
-    /// draws that are played again add games; a Swiss contest may end earlier.
+    /// Returns the number of games of the whole contest as far as it is known, of an ended one those that were played;
+    /// nullopt if it is not known at all. Later draws that are played again add games; a Swiss contest may end earlier.
     std::optional<std::size_t> total() const;
 
     /// Returns the table as it stands. The remark of an entrant that has left says so.
@@ -169,7 +173,8 @@ private:
 
     struct Fate {
         MatchFate fate = MatchFate::played;
-        std::size_t winner = 0;  ///< of a forfeited match: 0: first, 1: second
+        std::size_t winner = 0;    ///< of a forfeited match: 0: first, 1: second
+        bool nobody_wins = false;  ///< both of a forfeited match have left
     };
 
     FormatRules format_;

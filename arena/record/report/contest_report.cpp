@@ -72,14 +72,12 @@ MatchLine line_of_match(const Book& book, std::size_t index, const Clean& clean)
 
 std::vector<MatchLine> matches_of(const Book& book, const Clean& clean) {
     std::vector<MatchLine> matches;
-    const std::vector<PlayedPairing> finished = book.finished();
-    auto result = finished.begin();
     for (std::size_t index = 0; index < book.issued().size(); ++index) {
         MatchLine match = line_of_match(book, index, clean);
-        if (match.finished && match.fate != MatchFate::removed) {
-            if (result->winner) match.winner = *result->winner == 0 ? match.pairing.first : *match.pairing.second;
+        if (const auto result = book.result_of(match.number)) {
+            if (result->winner && !result->nobody_wins)
+                match.winner = *result->winner == 0 ? match.pairing.first : *match.pairing.second;
             match.decided_by = result->decided_by;
-            ++result;
         }
         matches.push_back(std::move(match));
     }
@@ -90,7 +88,6 @@ std::vector<MatchLine> matches_of(const Book& book, const Clean& clean) {
 // advance, so the total is never less than the number of games that are played or open.
 std::optional<std::size_t> total_of(const Book& book) {
     const std::size_t known = book.games().size() + book.count_open();
-    if (book.over()) return known;
     const auto total = book.total();
     return total ? std::optional(std::max(*total, known)) : std::nullopt;
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -12,7 +14,7 @@
 namespace isola_arena::report {
 namespace {
 
-// A finished match whose bots are known, with the number of its pairing.
+// A finished match, bye or forfeit with the number of its pairing.
 struct Finished {
     int number = 1;
     PlayedPairing played;
@@ -20,20 +22,15 @@ struct Finished {
 
 std::vector<Finished> finished_matches(const Book& book) {
     std::vector<Finished> all;
-    const std::vector<PlayedPairing> played = book.finished();
-    auto next = played.begin();
-    for (std::size_t index = 0; index < book.issued().size() && next != played.end(); ++index) {
-        const Pairing& pairing = book.issued()[index];
-        const int number = static_cast<int>(index) + 1;
-        const bool is_over =
-            !pairing.second || book.games().count_of(number) == static_cast<std::size_t>(pairing.games);
-        if (is_over) all.push_back({number, *next++});
-    }
+    for (int number = 1; static_cast<std::size_t>(number) <= book.issued().size(); ++number)
+        if (auto played = book.result_of(number)) all.push_back({number, std::move(*played)});
     return all;
 }
 
-// The spread of an entrant's mean reply from game to game: its standard deviation in nanoseconds.
-std::vector<double> spreads(std::size_t entrants, const Book& book) {
+// The spread of an entrant's mean reply from game to game: its standard deviation in nanoseconds. One game has none.
+using Spreads = std::vector<std::optional<double>>;
+
+Spreads spreads(std::size_t entrants, const Book& book) {
     std::vector<double> sum(entrants), squares(entrants), count(entrants);
     rating::for_each_game(book.issued(), book.games(), [&](const GameSummary& game, const Pairing&, const auto& seats) {
         for (const Player player : both_players)
@@ -44,15 +41,19 @@ std::vector<double> spreads(std::size_t entrants, const Book& book) {
                 ++count[seats[player]];
             }
     });
-    std::vector<double> spread(entrants);
+    Spreads spread(entrants);
     for (std::size_t i = 0; i < entrants; ++i)
         if (count[i] > 1)
             spread[i] = std::sqrt(std::max(0.0, squares[i] - sum[i] * sum[i] / count[i]) / (count[i] - 1));
     return spread;
 }
 
-bool is_within_noise(const Finished& match, const Book& book, const std::vector<double>& spread) {
+// Returns whether the difference may be noise; nullopt if the spread of a bot is not known.
+std::optional<bool> is_within_noise(const Finished& match, const Book& book, const Spreads& spread) {
     const Pairing& pairing = match.played.pairing;
+    const auto& of_first = spread[pairing.first];
+    const auto& of_second = spread[*pairing.second];
+    if (!of_first || !of_second) return std::nullopt;
     const std::array<std::size_t, 2> seats{pairing.first, *pairing.second};
     std::array<Speed, 2> speeds;
     book.games().for_each_of(match.number, [&](const GameSummary& game) {
@@ -64,7 +65,7 @@ bool is_within_noise(const Finished& match, const Book& book, const std::vector<
     });
     const auto one = speeds[0].average_ns(), other = speeds[1].average_ns();
     if (!one || !other) return false;
-    const double error = std::hypot(spread[seats[0]], spread[seats[1]]) / std::sqrt(static_cast<double>(pairing.games));
+    const double error = std::hypot(*of_first, *of_second) / std::sqrt(static_cast<double>(pairing.games));
     return std::abs(static_cast<double>(*one - *other)) < 2 * error;
 }
 
@@ -83,17 +84,19 @@ std::vector<int> ranks_of(const FormatRules& format, std::size_t entrants, const
 
 SpeedFacts speed_facts(const FormatRules& format, std::size_t entrants, const Book& book) {
     SpeedFacts facts;
-    std::vector<double> spread;
+    Spreads spread;
     std::vector<PlayedPairing> as_played, without_speed, without_noise;
     for (const Finished& match : finished_matches(book)) {
         for (auto* results : {&as_played, &without_speed, &without_noise}) results->push_back(match.played);
-        if (!match.played.pairing.second) continue;
+        if (!match.played.pairing.second || match.played.is_forfeit) continue;
         ++facts.matches;
         if (match.played.decided_by != DecidedBy::speed) continue;
         if (spread.empty()) spread = spreads(entrants, book);
         ++facts.decided;
         without_speed.back().winner.reset();
-        if (!is_within_noise(match, book, spread)) continue;
+        const auto is_noise = is_within_noise(match, book, spread);
+        facts.of_unknown_noise += is_noise ? 0 : 1;
+        if (!is_noise || !*is_noise) continue;
         ++facts.within_noise;
         without_noise.back().winner.reset();
     }
@@ -121,6 +124,9 @@ std::string speed_text(const SpeedFacts& facts, const std::vector<std::string>& 
             facts.ranks_by_noise > 0
                 ? fmt::format(", and {} would differ if these were drawn", counted(facts.ranks_by_noise, "rank"))
                 : "");
+    if (facts.of_unknown_noise > 0)
+        text += fmt::format(" In {} of them a bot has played only one game, so that its noise is not known.",
+                            facts.of_unknown_noise);
     if (facts.ranks.empty()) return text;
     const std::size_t named = std::min(facts.ranks.size(), most_named);
     text += " Ranks that hang on speed alone: ";

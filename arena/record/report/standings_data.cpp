@@ -53,6 +53,7 @@ void write_speed(JsonWriter& json, const ContestReport& report) {
     const SpeedFacts& speed = report.speed;
     json.begin_object().key("matches").number(speed.matches).key("decided").number(speed.decided);
     json.key("within_noise").number(speed.within_noise).key("ranks_by_noise").number(speed.ranks_by_noise);
+    json.key("of_unknown_noise").number(speed.of_unknown_noise);
     json.key("ranks").list(speed.ranks, [&](const RankBySpeed& each) {
         json.begin_object().key("name").text(report.name(each.entrant)).key("rank").number(each.rank);
         json.key("without_speed").number(each.without_speed).end_object();

@@ -12,7 +12,8 @@ namespace isola_arena::report {
 /// Returns the contest as one JSON object, followed by a line end. `standings` are in the order of the table, and so
 /// are the rows and columns of `crosstable`: a cell is [won, drawn, lost], counted in the row's games against the
 /// column's bot, or null if the two have not met. Players are given by name and times in nanoseconds. A missing value
-/// is null, but `title`, `author`, `glicko`, `glicko_deviation`, `duel` and `speed` are left out instead.
+/// is null, but `title`, `author`, `glicko`, `glicko_deviation`, `duel`, `nodes`, `changes` and `speed` are left out
+/// instead.
 std::string standings_json(const ContestReport& report);
 
 /// Writes the members of the object of standings_json() into the JSON object that is open.

@@ -1,8 +1,10 @@
 #include "arena/rules/events/course.hpp"
 
-#include <string>
+#include <charconv>
 
+#include "arena/base/hash/digest.hpp"
 #include "arena/base/json/json_writer.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/match_result.hpp"
 
 namespace isola_arena {
@@ -16,40 +18,52 @@ void CourseDigest::take(const Event& event) {
 
 // Adds the text as records have it, without bytes that are not UTF-8, so that a record has the digest of its game. In
 // JSON a text has a quote at each end, so no two lists of texts look alike.
-void CourseDigest::add(std::string_view text) {
-    std::string recorded;
-    append_json_text(recorded, text);
-    hash_.add(recorded);
-}
+void CourseDigest::add(std::string_view text) { append_json_text(text_, text); }
 
 void CourseDigest::take(const GameHeader& header) {
-    *this = {};
+    *this = CourseDigest();
+    // The session plays nature's moves only as they are reported, so its own seed does not count.
+    if (auto session = open_session(header.rules, 0)) session_ = std::move(session).value();
+    if (session_ && !header.position.empty() && session_->begin_at(header.position)) session_.reset();
     add(header.rules);
     add(header.position);
 }
 
 void CourseDigest::take(const TurnEnded& turn) {
     depends_on_time_ = depends_on_time_ || (turn.fault && turn.fault->kind == FaultKind::late);
-    hash_.add(turn.player == Player::one ? "1" : "2");
-    if (turn.discarded) hash_.add("-");
-    if (turn.fault) hash_.add(to_string(turn.fault->kind));
-    add(turn.reply);
+    text_ += turn.player == Player::one ? "1" : "2";
+    if (!turn.fault && !turn.discarded) return add(move_of(turn));
+    text_ += "-";
+    if (turn.fault) text_ += to_string(turn.fault->kind);
+    if (session_) session_->skip();
+}
+
+// Returns the move of a turn in its canonical form, and plays it; as it was written if the rules of the game are not
+// known.
+std::string CourseDigest::move_of(const TurnEnded& turn) {
+    const auto move = session_ ? session_->canonical(turn.reply) : std::nullopt;
+    if (move) session_->reply(*move);
+    return move.value_or(turn.reply);
 }
 
 void CourseDigest::take(const NatureMoved& nature) {
-    hash_.add("n");
+    text_ += "n";
     add(nature.move);
+    if (session_) session_->replay_nature(nature.move);
 }
 
 void CourseDigest::take(const GameEnded& ended) {
     depends_on_time_ = depends_on_time_ || ended.reason == starved_reason;
-    hash_.add(!ended.winner ? "drawn" : *ended.winner == Player::one ? "won" : "lost");
+    text_ += !ended.winner ? "drawn" : *ended.winner == Player::one ? "won" : "lost";
     add(ended.reason);
 }
 
 std::optional<std::int64_t> CourseDigest::found() const {
     if (depends_on_time_) return std::nullopt;
-    return static_cast<std::int64_t>(hash_.value());
+    const std::string digits = sha256(text_).substr(0, 16);
+    std::uint64_t value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
+    return static_cast<std::int64_t>(value);
 }
 
 }  // namespace isola_arena

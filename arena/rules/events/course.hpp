@@ -1,17 +1,21 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 
-#include "arena/base/hash/content_hash.hpp"
 #include "arena/rules/events/event.hpp"
+#include "arena/rules/game_session.hpp"
 
 namespace isola_arena {
 
-/// Gathers the digest of the course of a game from its events: rules with board, position at the beginning, every turn
-/// with its fault, nature's moves, winner and reason. Times and seeds are no part of it. Two games of the same players
-/// on the same sides that have the same digest are one game that was played twice: the second tells nothing new about
-/// their strength.
+/// Gathers the digest of the course of a game from its events: rules with board, position at the beginning, the player
+/// and the move of every turn, nature's moves, winner and reason. A move counts in its canonical form, and a turn with a
+/// fault or a discarded one by the kind of its fault alone: what a bot writes around a move, or instead of one, makes no
+/// other game. Times and seeds are no part of the course. Two games of the same players on the same sides that have the
+/// same digest are one game that was played twice: the second tells nothing new about their strength.
 class CourseDigest {
 public:
     /// Takes the next event. A header begins the game anew.
@@ -21,14 +25,17 @@ public:
     void take(const NatureMoved& nature);
     void take(const GameEnded& ended);
 
-    /// Returns the digest of the game up to now. Returns nullopt if a fault of time was made or the machine ended the
+    /// Returns the digest of the game up to now: the first 64 bits of a SHA-256 digest, so that no bot can choose its
+    /// moves for an equal one without much work. Returns nullopt if a fault of time was made or the machine ended the
     /// game: such a game may go differently the next time, so it never counts as a repeated one.
     std::optional<std::int64_t> found() const;
 
 private:
     void add(std::string_view text);
+    std::string move_of(const TurnEnded& turn);
 
-    ContentHash hash_;
+    std::string text_;
+    std::unique_ptr<GameSession> session_;  // follows the game; null if its rules are not known
     bool depends_on_time_ = false;
 };
 

@@ -55,6 +55,7 @@ std::string result_line(const ProgressFacts& facts, int width) {
 // Returns the number of games in the whole contest; nullopt if it is not known. Matches that are played again add games
 // to the number that was expected at the start. Once more games are played, the total is not known.
 std::optional<std::size_t> total_of(const Book& book, std::optional<std::size_t> expected) {
+    // `expected` is from the beginning of the run. A contest may end earlier.
     const std::size_t done = book.games().size();
     if (book.over()) return done;
     return expected && done <= *expected ? expected : std::nullopt;
