@@ -63,6 +63,14 @@ std::string late_bot_command(const std::string& database) {
     return printable(join_command_line({"arena", "amend", database, "--add"})) + " BOT";
 }
 
+std::string resume_command(const std::string& database) {
+    return printable(join_command_line({"arena", "tournament", "--db", database}));
+}
+
+std::string standings_command(const std::string& database) {
+    return printable(join_command_line({"arena", "standings", database}));
+}
+
 std::string bots_file_option(const std::string& file) { return printable(join_command_line({"--bots", file})); }
 
 std::string import_option(const std::string& folder) { return printable(join_command_line({"--import", folder})); }

@@ -75,6 +75,10 @@ std::string match_command(const MatchToPlay& wanted);
 /// Returns the command that lets a bot join a contest that has begun.
 std::string late_bot_command(const std::string& database);
 
+/// Returns the commands that play a contest on, and that print its table.
+std::string resume_command(const std::string& database);
+std::string standings_command(const std::string& database);
+
 /// Returns the option that names a bots file, or a folder with such files.
 std::string bots_file_option(const std::string& file);
 

@@ -77,7 +77,7 @@ class Contest(InAFolder):
     def test_a_contest_of_an_older_arena_keeps_its_ratings_also_when_it_is_resumed(self):
         self.tournament("old.db", "--rounds", "2")
         database = sqlite3.connect(self.folder / "old.db")
-        database.executescript("ALTER TABLE game DROP COLUMN course; DELETE FROM contest WHERE key IN ('rates_repeats', 'note_plan');"
+        database.executescript("ALTER TABLE game DROP COLUMN course; DROP TABLE change; DROP TABLE former_game; DELETE FROM contest WHERE key IN ('rates_repeats', 'note_plan');"
                                "DELETE FROM game WHERE pairing = 6; PRAGMA user_version = 10")
         database.close()
         before = self.data("old.db")

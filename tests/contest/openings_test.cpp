@@ -65,7 +65,16 @@ TEST_CASE("every balanced set has openings without repetition that fit its board
         CAPTURE(contest);
         const Preset preset = *find_preset(contest);
         Rng none(0);
-        CHECK(balanced_set(*rules_on(preset, middle_board(preset.board, ""), none)));
+        std::vector<std::string> boards{middle_board(preset.board, "")};
+        if (const auto* squares = std::get_if<OddSquares>(&preset.board)) {
+            boards.clear();
+            for (int size = squares->from; size <= squares->to; size += 2)
+                boards.push_back(std::to_string(size) + "x" + std::to_string(size));
+        }
+        for (const std::string& board : boards) {
+            CAPTURE(board);
+            CHECK(balanced_set(*rules_on(preset, board, none)));
+        }
     }
     for (const std::string& board : boards_of(find_preset("uicc-isola")->board))
         CHECK(balanced_set(*complete_rules("isola", board)));

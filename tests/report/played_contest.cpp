@@ -56,7 +56,8 @@ ContestPlan plan_of(FormatKind kind, std::size_t bots, int games) {
 report::ContestReport Played::report() const { return report::report_of(plan, book, printable); }
 
 Played play(const ContestPlan& plan, const Verdict& verdict, std::optional<std::size_t> games, const Change& change) {
-    Played played{plan, Book(plan.preset.format, plan.bots.size(), plan.preset.tie)};
+    Played played{plan,
+                  Book(plan.preset.format, plan.bots.size(), plan.preset.tie, Games::Explanations::kept, plan.changes)};
     while (!played.book.over() && played.book.games().size() < games.value_or(1'000'000)) {
         const GameKey key = played.book.open_games().front();
         const Pairing pairing = played.book.issued()[static_cast<std::size_t>(key.pairing) - 1];

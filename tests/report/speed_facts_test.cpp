@@ -23,6 +23,12 @@ ContestPlan by_speed(FormatKind kind, std::size_t bots) {
     return plan;
 }
 
+ContestPlan plan_with_one_game() {
+    ContestPlan plan = plan_of(FormatKind::round_robin, 2, 1);
+    plan.preset.tie = TieRule::speed;
+    return plan;
+}
+
 bool has_words(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
@@ -93,4 +99,36 @@ TEST_CASE("repeated games are counted, warned of, and rated once; in a contest o
     CHECK(older.duel->games == 4);
     CHECK(has_words(report::repeats_text(older), "Ratings count all of them"));
     CHECK(report::repeats_text(play(plan).report()).empty());
+}
+
+TEST_CASE("a struck bot changes nothing in what speed decided of the other matches") {
+    for (const bool keeps : {true, false}) {
+        ContestPlan plan = by_speed(FormatKind::round_robin, 4);
+        // The first bot has left before its first game.
+        ContestChange change{ContestChange::Kind::struck, 0, 6, keeps};
+        const Book all(plan.preset.format, 4, TieRule::speed);
+        for (int number = 1; number <= 6; ++number) {
+            const Pairing& pairing = all.issued()[static_cast<std::size_t>(number) - 1];
+            if (pairing.first == 0 || *pairing.second == 0) change.dropped.push_back(number);
+        }
+        plan.changes.push_back(change);
+        const auto contest = play(plan, always_drawn).report();
+        CHECK(contest.speed.matches == 3);
+        CHECK(contest.speed.decided == 3);
+        for (const report::MatchLine& match : contest.matches) {
+            const bool is_played = match.fate == MatchFate::played;
+            CHECK(is_played == (match.games.size() == 2));
+            if (is_played) CHECK(match.winner == std::min(match.pairing.first, *match.pairing.second));
+        }
+    }
+}
+
+TEST_CASE("of a bot that has played only one game no noise is known, and this is said") {
+    const auto contest = play(plan_with_one_game(), always_drawn).report();
+    CHECK(contest.speed.decided == 1);
+    CHECK(contest.speed.within_noise == 0);
+    CHECK(contest.speed.of_unknown_noise == 1);
+    CHECK(has_words(report::speed_text(contest),
+                    "In 1 of them a bot has played only one game, so that its noise is not known."));
+    CHECK(boost::json::parse(report::standings_json(contest)).at("speed").at("of_unknown_noise") == 1);
 }

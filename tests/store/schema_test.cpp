@@ -1,7 +1,11 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
+#include <set>
+#include <sstream>
 
+#include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/schema.hpp"
 #include "tests/store/samples.hpp"
 
@@ -93,13 +97,32 @@ TEST_CASE("a commit waits for the disk") {
     CHECK(Connection(file, Access::write, "contest.db").number("PRAGMA synchronous") == full);
 }
 
+TEST_CASE("former games have all columns of games") {
+    const ScratchFolder scratch;
+    const auto file = made_by(scratch, store::migrations());
+    const auto columns = [&](const std::string& table, const std::string& except) {
+        return run_sql(file, "SELECT name, type FROM pragma_table_info('" + table + "') WHERE name NOT IN (" + except +
+                                 ") ORDER BY name");
+    };
+    CHECK(columns("game", "''").find("course") != std::string::npos);
+    CHECK(columns("game", "''") == columns("former_game", "'change', 'engine', 'effort', 'json'"));
+    std::set<std::string> listed;
+    std::string names(store::columns_of_game);
+    std::ranges::replace(names, ',', ' ');
+    std::istringstream words(names);
+    for (std::string word; words >> word;) listed.insert(word);
+    std::string expected;
+    for (const std::string& name : listed) expected += name + '\n';
+    CHECK(run_sql(file, "SELECT name FROM pragma_table_info('game') ORDER BY name") == expected);
+}
+
 TEST_CASE("a contest's database of version 0, with nothing in it, becomes the present one") {
     const ScratchFolder scratch;
     const auto file = made_by(scratch, {});
     CHECK(Store::open_to_read(file).games().empty());
     CHECK(run_sql(file, "PRAGMA user_version") == "0\n");
     CHECK(Store::open(file).games().empty());
-    CHECK(run_sql(file, "PRAGMA user_version") == "11\n");
+    CHECK(run_sql(file, "PRAGMA user_version") == std::to_string(store::migrations().size()) + "\n");
 }
 
 TEST_CASE(
@@ -108,9 +131,9 @@ TEST_CASE(
     const ScratchFolder scratch;
     const auto file = made_by(scratch, store::migrations().first(1));
     run_sql(file, plan_of_version_1);
-    CHECK(problem_of(scratch, [&] {
-              Store::open_to_analyse(file);
-          }).starts_with("the database contest.db was made by an older arena: version 1, this one knows 11"));
+    CHECK(problem_of(scratch, [&] { Store::open_to_analyse(file); })
+              .starts_with("the database contest.db was made by an older arena: version 1, this one knows " +
+                           std::to_string(store::migrations().size())));
     ContestPlan as_it_was = three_bots();
     as_it_was.preset.time.start_ends = StartEnds::first_reply;
     as_it_was.rates_repeats = true;

@@ -5,6 +5,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/record/report/contest_file.hpp"
 
 namespace isola_arena {
@@ -19,9 +20,9 @@ Exit run_amend(const AmendOptions& options) {
     flush_output();
     const ContestView view = read_contest(options.database);
     const std::size_t open = view.book.count_open();
-    announce(open == 0 ? fmt::format("no game is open; the table: arena standings {}", options.database)
-                       : fmt::format("{} open; to play on: arena tournament --db {}",
-                                     counted(open, "game") + (open == 1 ? " is" : " are"), options.database));
+    announce(open == 0 ? "no game is open; the table: " + standings_command(options.database)
+                       : fmt::format("{} open; to play on: {}", counted(open, "game") + (open == 1 ? " is" : " are"),
+                                     resume_command(options.database)));
     return Exit::fine;
 }
 

@@ -161,12 +161,14 @@ void print_table(const TournamentOptions& options, const ContestRun& run) {
     if (options.json) put_json(report::standings_json(report_of(run.contest())));
     else put_ready(standings_text(report_of(run.contest(), report::Matches::left_out), viewer::Ink::on(stdout)));
     if (run.sprt() && !options.json) put_ready(fmt::format("{}\n", sprt_text(run.sprt()->report())));
+    if (run.sprt())
+        if (const std::string text = repeats_text(run.sprt()->report()); !text.empty()) announce(text);
     flush_output();
     if (!options.json) announce(fmt::format("for a full report: arena report {}", options.database));
 }
 
 Exit finish(const TournamentOptions& options, const ContestRun& run, TournamentEnd end) {
-    const bool is_decided = run.sprt() && run.sprt()->decided();
+    const bool is_decided = run.sprt() && run.sprt()->over();
     if (end != TournamentEnd::over && !is_decided) {
         announce("interrupted; all finished games are kept; to resume: " + command_to_resume(options));
         return Exit::interrupted;
@@ -202,6 +204,7 @@ Exit run_contest(const TournamentOptions& options) {
     run_options.plays_again = [&options](const std::string& bot, std::size_t games) {
         return options.changed.empty() ? wants_games_again(bot, games) : options.changed == "again";
     };
+    run_options.must_play_again = options.changed == "again";
     if (options.page.is_public) run_options.why_isolated = public_page;
     ContestRun run(run_options, usable(open_contest(run_options)));
     if (!options.json) announce("to play: " + extent_text(extent_of(run.contest().plan, run.contest().book), jobs));

@@ -76,7 +76,8 @@ std::string verdict(const Compared& compared) {
             return fmt::format("{} does not pass: stronger by {} Elo rather than by {} ({})", name_of(compared.newer),
                                plan.elo0, plan.elo1, likelihood);
         case SprtState::go_on:
-            return fmt::format("undecided between {} and {} Elo ({})", plan.elo0, plan.elo1, likelihood);
+            return fmt::format("undecided between {} and {} Elo ({}){}", plan.elo0, plan.elo1, likelihood,
+                               compared.test.repeats ? "; " + repeats_text(compared.test) : std::string());
     }
     return {};
 }
@@ -267,7 +268,7 @@ Comparison::Comparison(Confinements confinements, Versions versions, ContestPlan
     : confinements_(std::move(confinements)), versions_(std::move(versions)), plan_(std::move(plan)),
       rules_(std::move(rules)),
       book_(plan_.preset.format, plan_.bots.size(), plan_.preset.tie, Games::Explanations::left_out),
-      lost_(std::move(lost)), test_(*plan_.sprt) {}
+      lost_(std::move(lost)), test_(*plan_.sprt, false, cycle_of_openings(plan_)) {}
 
 TournamentEnd Comparison::play(int jobs, TournamentSinks sinks) {
     sinks.played = [this](const GameReport& game) { take(game); };
@@ -286,7 +287,7 @@ std::string Comparison::so_far() const {
 }
 
 Compared Comparison::result(TournamentEnd end) const {
-    const bool interrupted = end == TournamentEnd::interrupted && !test_.decided();
+    const bool interrupted = end == TournamentEnd::interrupted && !test_.over();
     return {plan_,          rules_,  versions_.older, versions_.newer, book_,
             test_.report(), faults_, lost_.found(),   interrupted};
 }
@@ -306,7 +307,7 @@ void Comparison::take(const GameReport& game) {
 
 bool Comparison::is_decided(const Book& book) {
     test_.advance(book.issued(), book.games());
-    return test_.decided();
+    return test_.over();
 }
 
 }  // namespace isola_arena

@@ -431,6 +431,9 @@ std::vector<BotFile> all_kit_files() {
         else if (std::error_code unknown; each->is_regular_file(unknown))
             files.push_back({name.string(), kit_text(*each)});
     }
+    if (failed)
+        throw ArenaFailure(
+            fmt::format("cannot read the folder of the kits, {}: {}", bundled_files().string(), failed.message()));
     return files;
 }
 

@@ -7,12 +7,14 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/entrants.hpp"
 #include "arena/cluster/executor/contest_folder.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/record/report/recorded_game.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena {
 namespace {
@@ -47,6 +49,47 @@ std::vector<GameKey> games_of(const Book& book, IsWanted is_wanted) {
 
 bool plays(const Pairing& pairing, std::size_t bot) { return pairing.first == bot || pairing.second == bot; }
 
+// A contest as a change would make it.
+struct Changed {
+    ContestPlan plan;
+    Book book;
+    std::vector<FormerGame> former;  // that the change moves there
+};
+
+// Returns the contest after the change, which moves these games to the former ones; or an error if other games would not
+// belong to it then.
+Result<Changed> with_change(const ContestView& view, const ContestChange& change, const std::vector<GameKey>& aside) {
+    ContestPlan plan = view.plan;
+    plan.changes.push_back(change);
+    Book book(plan.preset.format, plan.bots.size(), plan.preset.tie, Games::Explanations::left_out, plan.changes);
+    const std::set<GameKey> left_out(aside.begin(), aside.end());
+    std::optional<GameKey> orphan;
+    std::vector<FormerGame> former;
+    const int number = static_cast<int>(plan.changes.size());
+    const auto pairing_of = [&](const GameSummary& game) {
+        return view.book.issued()[static_cast<std::size_t>(game.key.pairing) - 1];
+    };
+    view.book.games().for_each([&](const GameSummary& game) {
+        if (left_out.contains(game.key)) former.push_back({number, game, pairing_of(game)});
+        else if (!book.enter(game) && !orphan) orphan = game.key;
+    });
+    if (orphan)
+        return Error{
+            fmt::format("game {} has been played since, in a round that was paired by the results: only "
+                        "games of the newest round can be played again",
+                        to_string(*orphan))};
+    if (book.awaits_changes())
+        return Error{"bots joined or left after that round: only games of the newest round can be played again"};
+    return Changed{std::move(plan), std::move(book), std::move(former)};
+}
+
+ContestChange voiding(std::optional<std::size_t> bot, const std::string& reason) {
+    ContestChange change{ChangeKind::voided, bot};
+    change.at_ms = now_ms();
+    change.reason = reason;
+    return change;
+}
+
 // A contest that is open to be changed.
 class AmendedContest {
 public:
@@ -55,36 +98,16 @@ public:
     // Enters the change, and moves these games to the former ones. Returns an error, and changes nothing, if other games
     // would not belong to the contest then.
     std::optional<Error> enter(const ContestChange& change, const std::vector<GameKey>& aside) {
-        ContestPlan plan = view_.plan;
-        plan.changes.push_back(change);
-        Book book(plan.preset.format, plan.bots.size(), plan.preset.tie, Games::Explanations::left_out, plan.changes);
-        const std::set<GameKey> left_out(aside.begin(), aside.end());
-        std::optional<GameKey> orphan;
-        std::vector<FormerGame> former;
-        const int number = static_cast<int>(plan.changes.size());
-        const auto pairing_of = [&](const GameSummary& game) {
-            return view_.book.issued()[static_cast<std::size_t>(game.key.pairing) - 1];
-        };
-        view_.book.games().for_each([&](const GameSummary& game) {
-            if (left_out.contains(game.key)) former.push_back({number, game, pairing_of(game)});
-            else if (!book.enter(game) && !orphan) orphan = game.key;
-        });
-        if (orphan)
-            return Error{
-                fmt::format("game {} has been played since, in a round that was paired by the results: only "
-                            "games of the newest round can be played again",
-                            to_string(*orphan))};
-        if (book.awaits_changes())
-            return Error{"bots joined or left after that round: only games of the newest round can be played again"};
+        auto changed = with_change(view_, change, aside);
+        if (!changed) return changed.error();
         store_.enter(change);
         // A round that was paired by the results of a voided game is paired again.
-        store_.remove_pairings(book.issued().size());
-        for (const GameKey key : aside) store_.set_aside(number, key);
-        // Results that other machines still write into the old folder are not wanted.
-        if (!aside.empty()) store_.set_note(note_of_folder, "");
-        view_.plan = std::move(plan);
-        view_.book = std::move(book);
-        view_.former.insert(view_.former.end(), former.begin(), former.end());
+        store_.remove_pairings(changed->book.issued().size());
+        for (const GameKey key : aside) store_.set_aside(static_cast<int>(changed->plan.changes.size()), key);
+        if (!aside.empty()) leave_shared_folder();
+        view_.plan = std::move(changed->plan);
+        view_.book = std::move(changed->book);
+        view_.former.insert(view_.former.end(), changed->former.begin(), changed->former.end());
         return std::nullopt;
     }
 
@@ -115,12 +138,13 @@ public:
         const bool is_first = is_untouched();
         if (!is_first && !traits(format).takes_latecomers)
             return Error{fmt::format(
-                "{} cannot join: the pairings of a {} contest depend on its games, and {} been "
-                "played. Round robins, gauntlets and ladders take bots that come later",
+                "{} cannot join: the pairings of a {} contest depend on its games, and {}. Round robins, gauntlets and "
+                "ladders take bots that come later",
                 name, to_string(format.kind),
-                book().games().empty()
-                    ? "some have"
-                    : counted(book().games().size(), "game") + (book().games().size() == 1 ? " has" : " have"))};
+                !book().games().empty() ? counted(book().games().size(), "game") +
+                                              (book().games().size() == 1 ? " has" : " have") + " been played"
+                : view_.former.empty() ? "a bot has been struck since they were made"
+                                       : "some have been played")};
         view_.plan.bots.push_back(bot);
         const std::size_t open = book().count_open();
         ContestChange change{ChangeKind::added, plan().bots.size() - 1,
@@ -176,13 +200,21 @@ public:
     // The games are voided, by one change.
     std::optional<Error> void_games(const std::vector<GameKey>& games, std::optional<std::size_t> bot,
                                     const std::string& reason) {
-        ContestChange change{ChangeKind::voided, bot};
-        change.at_ms = now_ms();
-        change.reason = reason;
-        return enter(change, games);
+        return enter(voiding(bot, reason), games);
     }
 
 private:
+    // Results that other machines still write into the folder of the contest are not wanted.
+    void leave_shared_folder() {
+        const auto folder = store_.note(note_of_folder);
+        if (!folder || folder->empty()) return;
+        announce(
+            fmt::format("the shared folder {} of this contest is left, and what its jobs still play does not count: "
+                        "cancel those that still run",
+                        *folder));
+        store_.set_note(note_of_folder, "");
+    }
+
     Store& store_;
     ContestView& view_;
 };
@@ -253,6 +285,11 @@ Result<std::vector<std::string>> replay_one(AmendedContest& contest, const Amend
 
 std::size_t count_games(const Book& book, std::size_t bot) { return games_of_bot(book, bot).size(); }
 
+std::optional<Error> refuse_again(const ContestView& view, std::size_t bot) {
+    const auto changed = with_change(view, voiding(bot, {}), games_of_bot(view.book, bot));
+    return changed ? std::nullopt : std::optional(changed.error());
+}
+
 Result<std::size_t> play_again(Store& store, ContestView& view, std::size_t bot, const std::string& reason) {
     const auto games = games_of_bot(view.book, bot);
     if (auto error = AmendedContest(store, view).void_games(games, bot, reason)) return *error;
@@ -264,11 +301,17 @@ Result<std::vector<std::string>> amend_contest(const std::string& database, cons
         return Error{setting_name("reason") + ": say why, for the readers of the table"};
     Store store = Store::open(database);
     ContestView view = view_of(store);
+    const bool was_over = view.book.over() && !view.book.games().empty();
     AmendedContest contest(store, view);
     auto done = !amendment.add.empty()      ? add_all(contest, amendment)
                 : !amendment.strike.empty() ? strike_one(contest, amendment)
                 : !amendment.again.empty()  ? replay_one(contest, amendment)
                                             : void_all(contest, amendment);
+    if (done && was_over && !view.book.over() && has_chance(view.plan.preset.rules))
+        announce(
+            "the contest was over, so its key has been published: the deals of the games to play are known to whoever "
+            "has "
+            "it. Let nobody change a bot before they are played");
     // What is not committed is undone.
     if (done) store.commit();
     return done;

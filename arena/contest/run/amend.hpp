@@ -36,6 +36,9 @@ Result<std::vector<std::string>> amend_contest(const std::string& database, cons
 /// Returns how many games play_again() would have played again.
 std::size_t count_games(const Book& book, std::size_t bot);
 
+/// Returns the reason why play_again() cannot have the games of this bot played again, else nullopt.
+std::optional<Error> refuse_again(const ContestView& view, std::size_t bot);
+
 /// Has all games of a bot played again, as Amendment::again does, in a contest that is open. Brings view up to date.
 /// Returns the number of these games, or an error if later pairings depend on them. The change is safe after the next
 /// Store::commit().

@@ -27,21 +27,24 @@ namespace {
 // Stores the new fingerprints of bots that were rebuilt since the contest began, which is allowed. If games have been
 // played, prints a message about each, for the readers of the table, or has its games played again.
 std::optional<Error> notice_changed_bots(Store& store, ContestView& view, const RunOptions& wanted) {
-    const bool any_games = !view.book.games().empty();
     const std::vector<ContestBot> bots = view.plan.bots;
     for (std::size_t bot = 0; bot < bots.size(); ++bot) {
         const std::string& name = bots[bot].spec.name;
         const std::string now = fingerprint(bots[bot].spec);
         if (now == bots[bot].fingerprint) continue;
         const std::size_t games = view.book.has_left(bot) ? 0 : count_games(view.book, bot);
-        if (games > 0 && wanted.plays_again && wanted.plays_again(name, games)) {
+        const auto error = games > 0 && wanted.plays_again ? refuse_again(view, bot) : std::nullopt;
+        if (error && wanted.must_play_again)
+            return Error{
+                fmt::format("the files of {} have changed, but its games cannot be played again: {}; {} stand "
+                            "goes on with them",
+                            name, error->message, setting_name("changed"))};
+        if (games > 0 && !error && wanted.plays_again && wanted.plays_again(name, games)) {
             const auto voided = play_again(store, view, bot, "its files had changed");
-            if (!voided)
-                return Error{fmt::format("the files of {} have changed, but its games cannot be played again: {}", name,
-                                         voided.message())};
+            if (!voided) return voided.error();
             announce(fmt::format("the files of {} have changed since this contest began; {} {} played again", name,
                                  counted(*voided, "game"), *voided == 1 ? "is" : "are"));
-        } else if (any_games) {
+        } else if (!view.book.games().empty()) {
             announce(
                 fmt::format("the files of {} have changed since this contest began; its games so far stand", name));
         }
@@ -196,13 +199,13 @@ void keep(Act act) {
 
 std::optional<Error> refuse_other_contest(const RunOptions& wanted, const ContestPlan& asked,
                                           const ContestPlan& stored) {
-    const std::string other = difference(asked, stored, !wanted.setup.contest.seed.empty());
-    if (other.empty()) return std::nullopt;
-    const std::string amend = other.starts_with("bots (only here ")
-                                  ? fmt::format("; {} lets a bot join", late_bot_command(wanted.database))
-                                  : "";
+    const PlanDifference other = difference(asked, stored, !wanted.setup.contest.seed.empty());
+    if (other.text.empty()) return std::nullopt;
+    const bool may_join = other.only_new_bots && !stored.sprt && traits(stored.preset.format).takes_latecomers;
+    const std::string amend =
+        may_join ? fmt::format("; {} lets a bot join", late_bot_command(wanted.database)) : std::string();
     return Error{fmt::format("{} holds another contest: {}{}. Name another database, or give only {} to resume it",
-                             wanted.database, other, amend, setting_name("db"))};
+                             wanted.database, other.text, amend, setting_name("db"))};
 }
 
 Result<OpenContest> open_contest(const RunOptions& wanted) {
@@ -233,7 +236,9 @@ std::string Processors::take(const GameReport& game) {
 
 ContestRun::ContestRun(RunOptions options, OpenContest contest)
     : options_(std::move(options)), contest_(std::move(contest)) {
-    if (contest_.view.plan.sprt) sprt_.emplace(*contest_.view.plan.sprt, contest_.view.plan.rates_repeats);
+    if (contest_.view.plan.sprt)
+        sprt_.emplace(*contest_.view.plan.sprt, contest_.view.plan.rates_repeats,
+                      cycle_of_openings(contest_.view.plan));
 }
 
 Result<TournamentEnd> ContestRun::play(int jobs, RunView& view) {
@@ -338,7 +343,7 @@ std::optional<Clock::duration> ContestRun::show(const Book& book, RunView& view)
 
 bool ContestRun::stops(const Book& book, const RunView& view) {
     if (sprt_) sprt_->advance(book.issued(), book.games());
-    return (sprt_ && sprt_->decided()) || view.wants_to_stop();
+    return (sprt_ && sprt_->over()) || view.wants_to_stop();
 }
 
 }  // namespace isola_arena

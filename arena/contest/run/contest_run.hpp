@@ -40,8 +40,11 @@ struct RunOptions {
     int jobs = 0;  ///< games or examinations at once; 0: one for each core, or one in each task of a batch system
     ClusterOptions cluster = {};
     std::string version = {};  ///< of this arena; all machines of a contest must have the same
-    /// Returns whether so many games of a bot whose files have changed are played again. Empty: they stand.
+    /// Returns whether so many games of a bot whose files have changed are played again. Empty: they stand. It is not
+    /// called where they cannot be played again: they stand then, or open_contest() returns an error if
+    /// must_play_again.
     std::function<bool(const std::string& bot, std::size_t games)> plays_again = {};
+    bool must_play_again = false;
 };
 
 /// A contest that can be played: its database, its games so far, the sandbox of its bots.

@@ -7,15 +7,6 @@
 #include "arena/rules/catalogue.hpp"
 
 namespace isola_arena {
-namespace {
-
-bool has_chance(const std::string& rules) {
-    const auto session = open_session(rules, 0);
-    return session && (*session)->to_move() == Actor::nature;
-}
-
-}  // namespace
-
 Result<ChosenOpenings> chosen_openings(const OpeningChoice& choice, const std::string& rules) {
     if (!choice.file.empty()) {
         auto read = read_openings(choice.file, rules);

@@ -16,7 +16,8 @@ struct ChosenOpenings {
 };
 
 /// Returns the openings for these complete rules. Returns an error that names the key `openings` if the file cannot be
-/// used, there is no balanced set for the rules, or the game needs none because of its chance.
+/// used, or if the choice is the balanced set and there is none for the rules; of a game of chance, which needs none, the
+/// error says so.
 Result<ChosenOpenings> chosen_openings(const OpeningChoice& choice, const std::string& rules);
 
 /// Returns the openings for a ladder on which games are repeated, and whose organiser has chosen none: the balanced set

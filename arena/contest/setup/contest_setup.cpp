@@ -190,20 +190,35 @@ public:
         auto only_there = without(stored.bots, asked);
         std::erase_if(only_there, [&](const ContestBot* bot) {
             const auto place = static_cast<std::size_t>(bot - stored.bots.data());
-            return std::ranges::any_of(stored.changes, [&](const auto& each) { return each.bot == place; });
+            return std::ranges::any_of(stored.changes,
+                                       [&](const auto& each) { return changes_field(each) && each.bot == place; });
         });
-        if (!only_here.empty()) add(fmt::format("bots (only here {})", names_of(only_here)));
+        if (!only_here.empty()) {
+            only_new_bots_ = text_.empty();
+            add(fmt::format("bots (only here {})", names_of(only_here)));
+        }
+        const std::string before = text_;
         if (!only_there.empty()) add(fmt::format("bots (only there {})", names_of(only_there)));
         for (const ContestBot& bot : asked)
             if (const ContestBot* same = bot_named(stored.bots, bot.spec.name))
                 compare("the command of " + bot.spec.name, command_of(bot), command_of(*same));
-        if (text_.empty() && stored.changes.empty())
+        if (text_.empty() && std::ranges::none_of(stored.changes, changes_field))
             compare("the order of the bots", order_of(asked), order_of(stored.bots));
+        only_new_bots_ = only_new_bots_ && text_ == before;
     }
 
-    const std::string& text() const { return text_; }
+    // To be called last.
+    void compare_seeds(const std::string& asked, const std::string& stored) {
+        compare("seed", asked, stored);
+        only_new_bots_ = only_new_bots_ && asked == stored;
+    }
+
+    PlanDifference found() const { return {text_, only_new_bots_}; }
 
 private:
+    // A bot whose games are voided plays on.
+    static bool changes_field(const ContestChange& change) { return change.kind != ContestChange::Kind::voided; }
+
     static std::string order_of(const std::vector<ContestBot>& bots) {
         return joined(bots, ", ", [](const ContestBot& bot) { return bot.spec.name; });
     }
@@ -211,6 +226,7 @@ private:
     void add(const std::string& difference) { text_ += (text_.empty() ? "" : "; ") + difference; }
 
     std::string text_;
+    bool only_new_bots_ = false;
 };
 
 void compare_formats(Differences& differences, const FormatRules& asked, const FormatRules& stored) {
@@ -368,7 +384,7 @@ std::optional<Error> refuse_latecomer(const ContestBot& bot, const ContestPlan& 
     return refuse_guest(bot.spec, plan);
 }
 
-std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given) {
+PlanDifference difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given) {
     Differences differences;
     const auto name = [](const Preset& preset) { return preset.name.empty() ? "none" : preset.name; };
     differences.compare("contest", name(asked.preset), name(stored.preset));
@@ -385,8 +401,8 @@ std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool
     differences.compare("openings", shown(asked.openings), shown(stored.openings));
     differences.compare("SPRT", shown(asked.sprt), shown(stored.sprt));
     differences.compare_bots(asked.bots, stored);
-    if (seed_given) differences.compare("seed", asked.seed.text(), stored.seed.text());
-    return differences.text();
+    if (seed_given) differences.compare_seeds(asked.seed.text(), stored.seed.text());
+    return differences.found();
 }
 
 TournamentParts contest_parts(bool with_records, const Confinements& confinements) {

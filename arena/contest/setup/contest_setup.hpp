@@ -47,9 +47,15 @@ Result<ContestPlan> plan_contest(const ContestSetup& setup);
 /// Returns an error if a bot cannot play in a contest that was planned before.
 [[nodiscard]] std::optional<Error> refuse_latecomer(const ContestBot& bot, const ContestPlan& plan);
 
-/// Returns the differences between the plan asked for and the one stored in the database, in words; empty if they
-/// agree. Seeds are compared only if seed_given (a person chose one), fingerprints never.
-std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given);
+/// How a plan that is asked for differs from the one stored in the database.
+struct PlanDifference {
+    std::string text;            ///< in words; empty: they agree
+    bool only_new_bots = false;  ///< bots that the stored plan lacks are the only difference
+};
+
+/// Returns how the plans differ. Seeds are compared only if seed_given (a person chose one), fingerprints never. Bots
+/// that joined or left after the beginning may be missing in `asked`.
+PlanDifference difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given);
 
 /// Returns the parts that the games of a contest need: the rules of all games, and the confinement of the bots. The
 /// confinements must outlive the parts. with_records: whether games are recorded. The plan of the contest must come

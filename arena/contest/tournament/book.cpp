@@ -140,6 +140,11 @@ void Book::apply_changes() {
     }
 }
 
+bool Book::awaits_changes() const {
+    return std::any_of(changes_.begin() + static_cast<std::ptrdiff_t>(changed_), changes_.end(),
+                       [](const ContestChange& change) { return change.kind != ContestChange::Kind::voided; });
+}
+
 void Book::join() {
     if (entrants_ >= all_entrants_) return;
     const int last = issued_.empty() ? 0 : issued_.back().round;

@@ -136,9 +136,9 @@ public:
     /// Returns whether this entrant has left the contest.
     bool has_left(std::size_t entrant) const { return gone_[entrant]; }
 
-    /// Returns whether some changes come only with later pairings, because games that were played before them are not
-    /// entered.
-    bool awaits_changes() const { return changed_ < changes_.size(); }
+    /// Returns whether entrants join or leave only with later pairings, because games that were played before that are
+    /// not entered.
+    bool awaits_changes() const;
 
     /// Returns whether every game is played and no round follows.
     bool over() const { return open_ == 0; }

@@ -79,12 +79,6 @@ std::vector<ChangeRow> rows_of(sqlite::Connection& database) {
     return all;
 }
 
-// The columns that both tables of games have.
-constexpr std::string_view columns_of_game =
-    "pairing, number, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, speed_ns_2, replies_1, "
-    "replies_2, worst_ns_1, worst_ns_2, score_1, score_2, record_size, record_crc, record_dictionary, record, node, "
-    "course";
-
 }  // namespace
 
 std::string_view word_of(ContestChange::Kind kind) {

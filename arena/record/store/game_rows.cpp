@@ -1,16 +1,19 @@
 #include "arena/record/store/game_rows.hpp"
 
+#include <algorithm>
+#include <string>
+
 #include "arena/base/sqlite/sqlite.hpp"
 
 namespace isola_arena::store {
 namespace {
 
-constexpr std::string_view insert_game =
-    "INSERT INTO game (pairing, number, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, "
-    "speed_ns_2, replies_1, replies_2, worst_ns_1, worst_ns_2, score_1, score_2, record_size, record_crc, "
-    "record_dictionary, record, node, course) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
-    "?) "
-    "ON CONFLICT (pairing, number) DO NOTHING";
+std::string insert_game() {
+    std::string marks = "?";
+    for (auto comma = std::ranges::count(columns_of_game, ','); comma > 0; --comma) marks += ", ?";
+    return "INSERT INTO game (" + std::string(columns_of_game) + ") VALUES (" + marks +
+           ") ON CONFLICT (pairing, number) DO NOTHING";
+}
 
 constexpr std::string_view select_nodes =
     "SELECT coalesce(node.name, ''), coalesce(node.processor, ''), count(*), sum(reason = 'late'), "
@@ -101,7 +104,7 @@ PackedRecord read_packed(sqlite::Fields row) {
     return {row.number<std::int64_t>(), row.number<std::uint32_t>(), row.number<int>(), row.text()};
 }
 
-GameWriter::GameWriter(sqlite::Connection& database) : database_(database), insert_(database, insert_game) {}
+GameWriter::GameWriter(sqlite::Connection& database) : database_(database), insert_(database, insert_game()) {}
 
 std::optional<std::int64_t> GameWriter::place_of(const Machine& machine) {
     if (machine.node.empty()) return std::nullopt;

@@ -17,6 +17,12 @@ namespace isola_arena::store {
 /// they are.
 PackedRecord read_packed(sqlite::Fields row);
 
+/// All columns of the table `game`, which `former_game` has, too, in the order in which GameWriter enters their values.
+inline constexpr std::string_view columns_of_game =
+    "pairing, number, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, speed_ns_2, replies_1, "
+    "replies_2, worst_ns_1, worst_ns_2, score_1, score_2, record_size, record_crc, record_dictionary, record, node, "
+    "course";
+
 /// The columns of a game that read_summary() reads, in this order.
 inline constexpr std::string_view columns_of_summary =
     "pairing, number, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, replies_1, "

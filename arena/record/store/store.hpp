@@ -88,14 +88,15 @@ public:
     /// commit().
     void set_fingerprint(const std::string& bot, const std::string& fingerprint);
 
-    /// Adds a bot to the plan, after the others.
+    /// Adds a bot to the plan, after the others. Its change must be entered, too. Throws DatabaseProblem, as all that
+    /// enters or removes something.
     void add_bot(const ContestBot& bot);
 
     /// Enters a change of the contest after the others, and returns its number, from 1.
     int enter(const ContestChange& change);
 
     /// Moves a game, with its record and its analysis, to the former games: those that no longer count, because of the
-    /// change of this number.
+    /// change of this number, which must have been entered. Does nothing if there is no such game.
     void set_aside(int change, GameKey key);
 
     /// Calls take with each former game and the number of its change, by change and key. Throws DatabaseProblem if a row
@@ -108,7 +109,7 @@ public:
     /// Returns the machine that played a former game, as machine() does.
     Machine former_machine(int change, GameKey key) const;
 
-    /// Removes all pairings after the first `kept`, which are paired anew.
+    /// Removes all pairings after the first `kept`, which are paired anew. None of them may have a game.
     void remove_pairings(std::size_t kept);
 
     /// Sets the folders that all bots see.

@@ -80,7 +80,37 @@ TEST_CASE("a sequential test learns nothing from repeated pairs, unless the cont
     const SprtReport& report = test.advance(contest.pairings, contest.games());
     CHECK(report.results == pairs(0, 0, 0, 0, 1));
     CHECK_FALSE(test.decided());
+    CHECK_FALSE(SprtRun(plan, true, 1).advance(contest.pairings, contest.games()).repeats);
     SprtRun older(plan, true);
     older.advance(contest.pairings, contest.games());
     CHECK(older.report().results.games() > 2);
+}
+
+TEST_CASE("a test of bots that only repeat their games ends undecided after a cycle of openings") {
+    const SprtPlan plan{0, 10, 0.05, 0.05};
+    const auto last_of = [&](int matches, std::size_t cycle) {
+        const SmallContest contest = two_deterministic_bots(matches);
+        SprtRun test(plan, false, cycle);
+        const SprtReport report = test.advance(contest.pairings, contest.games());
+        CHECK(report.repeats == test.over());
+        CHECK(repeats_text(report).empty() != report.repeats);
+        return report.last->pairing;
+    };
+    CHECK(last_of(10, 1) == 10);
+    CHECK(last_of(30, 1) == 11);
+    CHECK(last_of(30, 20) == 21);
+    CHECK(last_of(30, 0) == 30);
+}
+
+TEST_CASE("openings begin again after their number, and never if they or the game are random") {
+    ContestPlan plan;
+    plan.preset.rules = "isolation";
+    CHECK(cycle_of_openings(plan) == 1);
+    plan.openings.resize(7);
+    CHECK(cycle_of_openings(plan) == 7);
+    plan.preset.rules = "bot-battle";
+    CHECK(cycle_of_openings(plan) == 0);
+    plan.preset.rules = "isolation";
+    plan.opening_plies = 4;
+    CHECK(cycle_of_openings(plan) == 0);
 }

@@ -3,6 +3,7 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "arena/contest/tournament/book.hpp"
 #include "protocol/rng.hpp"
@@ -95,8 +96,13 @@ TEST_CASE("a contest that an entrant leaves ends, without a game of that entrant
             RC_ASSERT_FALSE(plays(book.issued()[static_cast<std::size_t>(contest.games[at].key.pairing) - 1], gone));
         const auto table = book.table();
         RC_ASSERT(table.size() == contest.entrants);
-        for (const Standing& line : table)
+        for (const Standing& line : table) {
             RC_ASSERT(line.remark.starts_with("struck") == (line.entrant == gone || line.entrant == other));
+            if (contest.rules.kind == FormatKind::gauntlet) RC_ASSERT(line.points <= 1);
+        }
+        RC_ASSERT(book.total() == contest.games.size());
+        if (contest.rules.kind == FormatKind::swiss)
+            RC_ASSERT(book.issued().back().round == static_cast<int>(std::bit_width(contest.entrants - 1)));
         Book reversed = contest.empty_book();  // games wait until their round is issued
         for (std::size_t left = contest.games.size(), entered = 1; left > 0 && entered > 0;) {
             entered = 0;
@@ -168,6 +174,65 @@ TEST_CASE("a match against an entrant that left is won, and a removed one does n
             CHECK(line.matches == (line.entrant == gone ? 0 : 1));
         }
     }
+}
+
+TEST_CASE("a match of two that left counts for neither of them") {
+    for (const FormatKind kind : {FormatKind::round_robin, FormatKind::swiss, FormatKind::knockout}) {
+        ChangedContest contest{{}, 4};
+        contest.rules.kind = kind;
+        const Pairing first = contest.book().issued()[0];
+        strike(contest, first.first, true);
+        // The second one leaves when the match is forfeited already: its win stays.
+        strike(contest, *first.second, true);
+        CHECK(contest.book().result_of(1)->winner == 1U);
+        // Of a later match of the two nobody is the winner.
+        ChangedContest both{{}, 4};
+        both.rules.kind = kind;
+        both.rules.rounds = 2;
+        strike(both, first.first, true);
+        strike(both, *first.second, true);
+        Rng rng(1);
+        play(both, rng, 1000);
+        const Book ended = both.book();
+        CHECK(ended.over());
+        for (int number = 1; number <= static_cast<int>(ended.issued().size()); ++number) {
+            const auto result = ended.result_of(number);
+            const Pairing& pairing = ended.issued()[static_cast<std::size_t>(number) - 1];
+            if (!pairing.second || !ended.has_left(pairing.first) || !ended.has_left(*pairing.second)) continue;
+            CHECK((number == 1 || result->nobody_wins));
+        }
+    }
+}
+
+TEST_CASE("in a round robin a forfeit is worth the points that the struck one made") {
+    ChangedContest contest{{}, 4};
+    GameSummary game;
+    // Entrant 0 wins all its games, and is struck after its matches of the first two rounds.
+    std::size_t struck_points = 0;
+    for (int number = 1; number <= 4; ++number) {
+        const Pairing pairing = contest.book().issued()[static_cast<std::size_t>(number) - 1];
+        for (game.key = {number, 1}; game.key.number <= 2; ++game.key.number) {
+            const std::size_t winner = std::min(pairing.first, *pairing.second);
+            game.winner = entrant_of(pairing, game.key.number, Player::one) == winner ? Player::one : Player::two;
+            contest.games.push_back(game);
+        }
+        struck_points += plays(pairing, 0) ? 1 : 0;
+    }
+    strike(contest, 0, true);
+    const Book book = contest.book();
+    const auto table = book.table();
+    std::size_t given = 0;
+    for (const PlayedPairing& played : book.finished())
+        if (played.is_forfeit) given = *played.winner == 0 ? played.pairing.first : *played.pairing.second;
+    CHECK(struck_points == 2);
+    double expected = 2;  // of the forfeit
+    for (const PlayedPairing& played : book.finished()) {
+        if (played.is_forfeit || (played.pairing.first != given && *played.pairing.second != given)) continue;
+        const std::size_t winner = *played.winner == 0 ? played.pairing.first : *played.pairing.second;
+        const std::size_t loser = *played.winner == 0 ? *played.pairing.second : played.pairing.first;
+        if (winner == given) expected += std::ranges::find(table, loser, &Standing::entrant)->points;
+    }
+    CHECK(std::ranges::find(table, given, &Standing::entrant)->tie_break == expected);
 }
 
 }  // namespace isola_arena

@@ -1,14 +1,19 @@
 #include "arena/contest/rating/sprt/sprt.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "arena/contest/rating/elo.hpp"
 #include "arena/contest/rating/score_likelihood.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena {
 namespace {
 
 constexpr double most_hypothesis = 1000;
+
+// A bot that plays at random now and then has this many pairs in which to do so.
+constexpr std::size_t least_without_news = 10;
 
 // NaN compares false and so counts as outside.
 bool within(double value, double low, double high) { return value >= low && value <= high; }
@@ -45,12 +50,24 @@ SprtStatus sprt(const SprtPlan& plan, const PairedResults& results) {
     return status;
 }
 
-SprtRun::SprtRun(const SprtPlan& plan, bool rates_repeats) : plan_(plan), rates_repeats_(rates_repeats) {
+std::size_t cycle_of_openings(const ContestPlan& plan) {
+    if (plan.opening_plies > 0 || has_chance(plan.preset.rules)) return 0;
+    return std::max<std::size_t>(plan.openings.size(), 1);
+}
+
+std::string repeats_text(const SprtReport& report) {
+    if (!report.repeats) return {};
+    return "the test ended undecided, because the bots only repeat their games: more openings, or random turns, make "
+           "games differ";
+}
+
+SprtRun::SprtRun(const SprtPlan& plan, bool rates_repeats, std::size_t cycle)
+    : plan_(plan), rates_repeats_(rates_repeats), cycle_(rates_repeats ? 0 : cycle) {
     report_.status = sprt(plan_, report_.results);
 }
 
 const SprtReport& SprtRun::advance(PairingList pairings, const Games& games) {
-    while (!decided() && look_at_next(pairings, games)) {
+    while (!over() && look_at_next(pairings, games)) {
     }
     return report_;
 }
@@ -65,7 +82,9 @@ bool SprtRun::look_at_next(PairingList pairings, const Games& games) {
     }
     const auto seen = observation(pairings, games, next_);
     if (!seen) return false;
-    if (is_new(pairing, games, seen->games)) add(report_.results, *seen, pairing.first == 0);
+    without_news_ = is_new(pairing, games, seen->games) ? 0 : without_news_ + 1;
+    if (without_news_ == 0) add(report_.results, *seen, pairing.first == 0);
+    report_.repeats = cycle_ > 0 && without_news_ >= std::max(cycle_, least_without_news);
     report_.last = GameKey{next_.pairing, next_.number + seen->games - 1};
     report_.status = sprt(plan_, report_.results);
     next_.number += 2;

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "arena/contest/rating/contest_games.hpp"
 #include "arena/contest/rating/repeats.hpp"
-#include "arena/contest/tournament/sprt_plan.hpp"
+#include "arena/contest/tournament/contest_plan.hpp"
 #include "protocol/result.hpp"
 
 /// arena/contest/rating/sprt is the sequential test (SPRT): it says whether the games of two bots are enough to decide
@@ -49,17 +51,20 @@ struct SprtReport {
     SprtStatus status;
     PairedResults results;        ///< of entrant 0 against entrant 1, in the games that were looked at
     std::optional<GameKey> last;  ///< the last game that was looked at; later games do not count
+    bool repeats = false;         ///< the test ended undecided, because the bots only repeat their games
     bool operator==(const SprtReport&) const = default;
 };
 
 /// The test of a contest of two, entrant 0 against entrant 1, while it is played. It looks at games in the order of
 /// their keys without a gap, at a pair when both its games are there, and at none after the decision. So the report
 /// depends on the games alone, not on the order in which they end: the test is always decided at the same game. A pair
-/// in which both games are repeated does not count (repeats.hpp).
+/// in which both games are repeated does not count (repeats.hpp). If none was new in a whole cycle of openings, and in at
+/// least ten pairs, the test ends undecided: more games would tell nothing.
 class SprtRun {
 public:
     /// The plan must be accepted by refuse(). rates_repeats: repeated games count, too (ContestPlan::rates_repeats).
-    explicit SprtRun(const SprtPlan& plan, bool rates_repeats = false);
+    /// cycle: the number of pairs after which their openings begin again; 0: never, because openings or chance are random.
+    explicit SprtRun(const SprtPlan& plan, bool rates_repeats = false, std::size_t cycle = 0);
 
     /// Looks at the games that have come since the previous call. Between calls, the lists may only grow.
     const SprtReport& advance(PairingList pairings, const Games& games);
@@ -67,16 +72,27 @@ public:
     const SprtReport& report() const { return report_; }
     bool decided() const { return report_.status.state != SprtState::go_on; }
 
+    /// Returns whether the test looks at no more games: it is decided, or the bots only repeat their games.
+    bool over() const { return decided() || report_.repeats; }
+
 private:
     bool look_at_next(PairingList pairings, const Games& games);
     bool is_new(const Pairing& pairing, const Games& games, int count);
 
     SprtPlan plan_;
     bool rates_repeats_;
+    std::size_t cycle_;
+    std::size_t without_news_ = 0;  ///< pairs since the last new one
     SeenGames seen_;
     SprtReport report_;
     GameKey next_;  ///< begins the next observation
 };
+
+/// Returns the cycle of openings of a contest, as SprtRun takes it.
+std::size_t cycle_of_openings(const ContestPlan& plan);
+
+/// Returns the sentence that says why a test ended undecided; empty if it did not end so.
+std::string repeats_text(const SprtReport& report);
 
 /// Returns the report on all games at once: the shortest prefix of the games, in the order of their keys, that decides
 /// the test counts.

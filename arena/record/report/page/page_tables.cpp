@@ -132,8 +132,9 @@ void write_standings(Markup& page, const ContestReport& report) {
     note(page, on_page(repeats_text(report)));
     note(page, speed_text(report));
     note(page,
-         "Matches decide the order; the Elo is that of all games, with the mean of the field at 0, and ± is its 95 % "
-         "interval. Faults are lost games and discarded turns.");
+         fmt::format("Matches decide the order; the Elo is that of all {}, with the mean of the field at 0, and ± "
+                     "is its 95 % interval. Faults are lost games and discarded turns.",
+                     report.plan.rates_repeats || report.games_repeated == 0 ? "games" : "distinct games"));
 }
 
 void write_crosstable(Markup& page, const ContestReport& report) {
