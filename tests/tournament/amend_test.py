@@ -139,6 +139,12 @@ class Late(InAFolder):
         table = self.go_on()
         self.assertEqual(max(match["round"] for match in table["pairings"]), 3)
 
+    def test_after_a_bot_was_struck_the_reason_why_nobody_joins_is_true(self):
+        self.play("--format", "swiss")
+        self.sql("delete from game")
+        self.amend("--strike", "bot3", "--reason", "x")
+        self.assertIn("and a bot has been struck since they were made. Round robins", self.amend("--add", "dan=random-cpp", status=2))
+
     def test_the_author_and_the_title_come_from_the_folder_of_the_bot(self):
         self.play()
         folder = pathlib.Path(self.folder, "dan")
@@ -209,6 +215,7 @@ class Struck(InAFolder):
         self.assertEqual(table["games_played"] + 2 * len(forfeits), 12)
 
     def test_in_other_formats_the_remaining_opponents_have_a_bye(self):
+        forfeits = 0
         for form in ("swiss", "knockout", "columbia", "icpc", "ladder", "gauntlet"):
             with self.subTest(form):
                 if os.path.exists(os.path.join(self.folder, "c.db")):
@@ -220,6 +227,7 @@ class Struck(InAFolder):
                 told = self.amend("--strike", "bot3", "--reason", "withdrawn")
                 self.assertIn("bot3 is struck: its finished matches stay, and whoever would meet it has a bye", told)
                 table = self.go_on()
+                forfeits += sum(match["decided_by"] == "forfeit" for match in table["pairings"])
                 for match in table["pairings"]:
                     if "bot3" in (match["first"], match["second"]) and match["second"] and match["games"] == []:
                         self.assertEqual(match["decided_by"], "forfeit")
@@ -228,6 +236,7 @@ class Struck(InAFolder):
                 if form in ("swiss", "knockout", "columbia", "icpc", "ladder"):
                     refused = self.amend("--strike", "bot4", "--games", "remove", "--reason", "x", status=2)
                     self.assertIn(f"--games remove: the pairings of a {form} contest depend on these games", refused)
+        self.assertGreater(forfeits, 3)
 
     def test_two_bots_must_remain_and_nobody_is_struck_twice(self):
         self.play(bots=FIELD[:3])
@@ -344,6 +353,10 @@ class Changed(InAFolder):
         self.begin("--format", "knockout")
         told = self.arena("tournament", "--db", "c.db", "--changed", "again", status=2).stderr
         self.assertIn("the files of ben have changed, but its games cannot be played again: game ", told)
+        self.assertIn("; --changed stand goes on with them", told)
+        # Without a terminal nobody can be asked, and with one nothing is asked that cannot be done.
+        told = self.arena("tournament", "--db", "c.db", "--changed", "stand").stderr
+        self.assertIn("its games so far stand", told)
 
 
 class Other(InAFolder):
@@ -358,6 +371,35 @@ class Other(InAFolder):
             with self.subTest(words + tuple(bots)):
                 done = self.arena(*PLAY, "--db", "c.db", *words, *bots, status=2)
                 self.assertIn("arena: " + told, done.stderr)
+
+    def test_a_bot_whose_games_are_voided_is_still_a_bot_of_the_contest(self):
+        self.play()
+        self.amend("--again", "bot0", "--reason", "x")
+        for bots, told in ((FIELD[1:], "bots (only there bot0)"), (FIELD[::-1], "the order of the bots (there bot0, bot1, ")):
+            done = self.arena(*PLAY, "--db", "c.db", *bots, status=2)
+            self.assertIn("arena: c.db holds another contest: " + told, done.stderr)
+
+    def test_a_command_that_lets_a_bot_join_is_named_only_where_it_works(self):
+        self.play("--format", "swiss")
+        told = self.arena(*PLAY, "--db", "c.db", "--format", "swiss", *FIELD, "dan=random-cpp", status=2).stderr
+        self.assertIn("c.db holds another contest: bots (only here dan). ", told)
+        told = self.arena(*PLAY, "--db", "c.db", *FIELD, "dan=random-cpp", status=2).stderr
+        self.assertNotIn("amend", told)
+
+    def test_the_commands_that_are_told_can_be_copied(self):
+        self.play()
+        os.rename(os.path.join(self.folder, "c.db"), os.path.join(self.folder, "my c.db"))
+        told = self.arena("amend", "my c.db", "--void", "1.1", "--reason", "x").stderr
+        self.assertIn("to play on: arena tournament --db 'my c.db'", told)
+
+    def test_where_deals_are_known_a_warning_comes(self):
+        told = {}
+        for contest in ("isolation", "bot-battle"):
+            bot = "random-cpp" if contest == "isolation" else "island-random-cpp"
+            self.arena("tournament", "--contest", contest, "--seed", "1", "--db", contest + ".db", f"ann={bot}", f"ben={bot}")
+            told[contest] = self.arena("amend", contest + ".db", "--void", "1.1", "--reason", "x").stderr
+        self.assertNotIn("key", told["isolation"])
+        self.assertIn("its key has been published", told["bot-battle"])
 
     def test_the_command_line_of_the_beginning_still_resumes_a_changed_contest(self):
         self.play()
