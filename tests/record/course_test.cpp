@@ -92,15 +92,16 @@ TEST_CASE("a game with a fault of time has no course, because it may go differen
 }
 
 TEST_CASE("what a bot writes around a move makes no other game") {
-    for (const char* reply : {" move;1,1;steal;0,0", "move;1,1;steal;0,0\r", "move;1,1;steal;0,0;", "\tmove;1,1;steal;0,0 ;\t\r"})
+    for (const char* reply :
+         {" move;1,1;steal;0,0", "move;1,1;steal;0,0\r", "move;1,1;steal;0,0;", "\tmove;1,1;steal;0,0 ;\t\r"})
         CHECK(course_of(with(1, turn(Player::one, reply))) == course_of(game));
 }
 
 TEST_CASE("a move that the rules let be written in two ways is one move") {
     const GameHeader dominoes = header("dominoes");
     const auto played = [&](const std::string& reply) {
-        return course_of({dominoes, NatureMoved{"deal;00 01 02 03 04 05 06;11 12 13 14 15 16 22"},
-                          turn(Player::one, reply)});
+        return course_of(
+            {dominoes, NatureMoved{"deal;00 01 02 03 04 05 06;11 12 13 14 15 16 22"}, turn(Player::one, reply)});
     };
     CHECK(played("play;06;left") == played("play;60;left"));
     CHECK(played("play;06;left") == played("play;06;right"));

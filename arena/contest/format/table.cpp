@@ -88,8 +88,7 @@ OpponentPoints opponent_points(const std::vector<Standing>& by_seed, Results res
         if (const auto given = winner_without_games(played)) {
             const bool is_met = played.is_forfeit && forfeits == ForfeitOf::one_that_left;
             const std::size_t loser = is_met && *given == first ? *played.pairing.second : first;
-            add(*given,
-                is_met ? by_seed[loser].points : so_far[*given] + 0.5 * (last - played.pairing.round), 1);
+            add(*given, is_met ? by_seed[loser].points : so_far[*given] + 0.5 * (last - played.pairing.round), 1);
         } else if (has_games(played)) {
             const std::size_t second = *played.pairing.second;
             add(first, by_seed[second].points, share(played, 0));
