@@ -186,5 +186,32 @@ class Deleting(unittest.TestCase):
             self.assertNotIn("Ann", (club.folder / "authors.csv").read_text())
 
 
+class DeletingFaulty(unittest.TestCase):
+    def submit_what_fails_later(self, club):
+        """The author's bot is fit now, and some seconds later its lines are too long."""
+        for seconds in (5, 20, 80):
+            end = time.time() + seconds
+            text = GOOD.replace("import sys", "import sys, time").replace(
+                "for line in sys.stdin:\n", f"for line in sys.stdin:\n    if time.time() > {end}: print('{SECRET}' * 100000, flush=True)\n")
+            club.submit(NAME, club.write("quux/bot.py", text))
+            if club.state(NAME)["playing"]:
+                return time.sleep(max(0, end - time.time()))
+        raise AssertionError("no version was fit")
+
+    def test_the_ladder_holds_without_the_words_of_her_faulty_turns(self):
+        with Club("Ben") as club:
+            club.add(f"{NAME},{EMAIL}")
+            self.submit_what_fails_later(club)
+            club.submit("Ben", club.write("ben/bot.py", GOOD))
+            until(lambda: "too_long" in public(club, "/ladder") or "too long" in public(club, "/ladder"), "a line that is too long")
+            club.end()
+            self.assertEqual(arena("replay", "--verify", str(club.folder)).returncode, 0)
+            done = delete(club, NAME, "--yes")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(traces_in(club.folder), [])
+            verified = arena("replay", "--verify", str(club.folder))
+            self.assertEqual(verified.returncode, 0, verified.stdout)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -93,7 +93,7 @@ TEST_CASE("a game with a fault of time has no course, because it may go differen
 
 TEST_CASE("what a bot writes around a move makes no other game") {
     for (const char* reply :
-         {" move;1,1;steal;0,0", "move;1,1;steal;0,0\r", "move;1,1;steal;0,0;", "\tmove;1,1;steal;0,0 ;\t\r"})
+         {" move;1,1;steal;0,0", "move;1,1;steal;0,0\r", "move;1,1;steal;0,0;", "\tmove;1,1;steal;0,0;\t\r"})
         CHECK(course_of(with(1, turn(Player::one, reply))) == course_of(game));
 }
 
