@@ -471,14 +471,6 @@ std::string contest_asked_for() {
 // What submissions that were never in a hosted contest play, unless `arena marks` names another contest.
 constexpr const char* usual_contest_of_marks = "uicc-isola";
 
-// Returns the file of openings of a contest file, which is copied with it. Returns an error if it is not beside the
-// contest file, where the copy is looked for.
-Result<fs::path> openings_beside(const fs::path& openings, const fs::path& contest_file) {
-    if (openings.parent_path() == contest_file.parent_path()) return openings;
-    return Error{fmt::format("--contest: {} has the openings {}: expected a file beside it, for both are copied",
-                             contest_file.string(), openings.string())};
-}
-
 void make_folder(const HostFolder& folder, const NewHostOptions& options) {
     std::error_code unknown;
     if (fs::exists(folder.path, unknown) && !fs::is_empty(folder.path, unknown))
@@ -490,15 +482,7 @@ void make_folder(const HostFolder& folder, const NewHostOptions& options) {
     const Preset contest = usable(contest_named(named));
     // A contest file is copied into the folder, so that the folder has everything that belongs to its contest.
     const fs::path file = named.ends_with(".toml") ? fs::path(named) : fs::path();
-    host::HostSettings settings;
-    settings.contest = file.empty() ? contest.name : file.filename().string();
-    settings.final_format = to_string(contest.format.kind);
-    settings.ladder = traits(contest.format).has_places ? host::LadderKind::challenge : host::LadderKind::rated;
-    settings.title = options.title.empty() ? contest.title : options.title;
-    std::vector<fs::path> copied;
-    if (!file.empty()) copied.push_back(file);
-    if (!contest.openings.file.empty()) copied.push_back(usable(openings_beside(contest.openings.file, file)));
-    if (const auto failure = make_host_folder(folder, settings, copied)) throw UsageError(failure->message);
+    if (const auto failure = make_host_folder(folder, contest, file, options.title)) throw UsageError(failure->message);
 }
 
 // A version of an author, as a command names it.

@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/contest/format/format.hpp"
 #include "arena/host/receipt/receipt.hpp"
 #include "arena/host/store/host_settings.hpp"
 #include "arena/host/store/ledger/ledger_schema.hpp"
@@ -36,6 +37,19 @@ constexpr const char* recipes_text =
     "how = \"run by mawk, its syntax is checked\"\n"
     "build = \"mawk -W dump -f {main} > $HOME/dump\"\n"
     "command = \"mawk -W interactive -f {main}\"\n";
+
+// Returns a contest's file and its file of openings, which is looked for beside the copy.
+Result<std::vector<fs::path>> files_of(const Preset& contest, const fs::path& file) {
+    std::vector<fs::path> files;
+    if (!file.empty()) files.push_back(file);
+    const fs::path openings = contest.openings.file;
+    if (openings.empty()) return files;
+    if (openings.parent_path() != file.parent_path())
+        return Error{fmt::format("{} has the openings {}: expected a file beside it, for both are copied",
+                                 file.string(), openings.string())};
+    files.push_back(openings);
+    return files;
+}
 
 using Copies = std::vector<std::pair<fs::path, std::string>>;  // where each is written, and its content
 
@@ -95,10 +109,17 @@ bool is_hosted_final(const fs::path& database) {
     return database.filename() == folder.final_database().filename() && fs::exists(folder.ledger(), unknown);
 }
 
-std::optional<Error> make_host_folder(const HostFolder& folder, const host::HostSettings& settings,
-                                      const std::vector<fs::path>& copied) {
-    const auto copies = contents_of(folder, copied);
+std::optional<Error> make_host_folder(const HostFolder& folder, const Preset& contest, const fs::path& file,
+                                      const std::string& title) {
+    const auto copied = files_of(contest, file);
+    if (!copied) return copied.error();
+    const auto copies = contents_of(folder, *copied);
     if (!copies) return copies.error();
+    host::HostSettings settings;
+    settings.contest = file.empty() ? contest.name : file.filename().string();
+    settings.final_format = to_string(contest.format.kind);
+    settings.ladder = traits(contest.format).has_places ? host::LadderKind::challenge : host::LadderKind::rated;
+    settings.title = title.empty() ? contest.title : title;
     const auto undo = [&] {
         empty(folder);
         std::error_code ignored;

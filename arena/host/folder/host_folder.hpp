@@ -2,8 +2,10 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "arena/contest/preset.hpp"
 #include "arena/host/store/host_settings.hpp"
 
 namespace isola_arena {
@@ -43,10 +45,11 @@ struct HostFolder {
 bool is_hosted_final(const std::filesystem::path& database);
 
 /// Makes the folder of a hosted contest: settings, an empty list of authors, a folder for recipes, a key, a ledger. The
-/// settings name the contest and have a title. copied: files that are copied into the folder, such as a contest file.
-/// Returns an error, and leaves nothing behind, if the folder cannot be made, one of the files cannot be read, or one has
-/// the name of a file of the folder's own.
-std::optional<Error> make_host_folder(const HostFolder& folder, const host::HostSettings& settings,
-                                      const std::vector<std::filesystem::path>& copied);
+/// ladder and the final are those of the contest. file: the contest's file, which is copied into the folder with its file
+/// of openings; empty: none. title: empty: the contest's. Returns an error, and leaves nothing behind, if the folder
+/// cannot be made, one of the files cannot be read or has the name of a file of the folder's own, or the openings are not
+/// beside the contest's file.
+std::optional<Error> make_host_folder(const HostFolder& folder, const Preset& contest,
+                                      const std::filesystem::path& file, const std::string& title);
 
 }  // namespace isola_arena
