@@ -42,7 +42,6 @@
 #include "arena/host/play/test_run.hpp"
 #include "arena/host/store/host_settings.hpp"
 #include "arena/host/store/ledger/ladder_ledger.hpp"
-#include "arena/host/store/stored_files.hpp"
 #include "arena/host/submission/bot_events.hpp"
 #include "arena/host/submission/folder_import.hpp"
 #include "arena/host/submission/sent_form.hpp"
