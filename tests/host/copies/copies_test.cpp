@@ -118,7 +118,7 @@ TEST_CASE("names, numbers, comments, texts and idle words make no difference") {
 }
 
 TEST_CASE("any bytes can be read, and do not end a program") {
-    const std::string program = "if (a) { b(c, d); } while (e) { f(g + h); return i; }\n";
+    const std::string program = "if (a) { b(c, d) } while (e) { f(g + h) return i }\n";
     using namespace std::string_literals;
     for (const char* file : {"a.py", "a.c", "a.lisp", "a.hs", "a"}) {
         const std::size_t own = tokens_of(program, file).size();
