@@ -14,6 +14,9 @@ namespace {
 constexpr host::Moment an_hour = 3600;
 constexpr std::chrono::seconds between_looks_for_links{1};
 
+// How long the host waits at its end for a run: one that is ended may have sent its letter, which is then sent twice.
+constexpr std::chrono::seconds grace_of_run{5};
+
 std::string mail_json(const host::UnsentLink& link, const std::string& address, const std::string& title) {
     return json_object([&](JsonWriter& json) {
                json.key("event").text("link").key("title").text(title).key("author").text(link.author);
@@ -30,6 +33,8 @@ LinkMailer::LinkMailer(LinkMailSetup setup)
 
 LinkMailer::~LinkMailer() {
     thread_.request_stop();
+    if (mutex_.try_lock_for(grace_of_run)) mutex_.unlock();
+    else interruption_.request_stop();
     thread_.join();
 }
 
@@ -60,7 +65,7 @@ void LinkMailer::send_all(const std::stop_token& stop) {
         if (address == addresses.end() || stop.stop_requested()) continue;
         if (failure != failed_.end() && host::now() - failure->second < an_hour) continue;
         if (!may_send(host::now())) return;
-        send(each, address->second, stop);
+        send(each, address->second);
     }
 }
 
@@ -74,11 +79,12 @@ bool LinkMailer::may_send(host::Moment at) {
     return may;
 }
 
-void LinkMailer::send(const host::UnsentLink& link, const std::string& address, const std::stop_token& stop) {
+void LinkMailer::send(const host::UnsentLink& link, const std::string& address) {
     const host::Moment at = host::now();
     if (!ledger_.begin_to_send(link.digest, at)) return;
     tries_.push_back(at);
-    const ToldRun run = run_told(setup_.command, mail_json(link, address, setup_.command.title), stop);
+    const ToldRun run =
+        run_told(setup_.command, mail_json(link, address, setup_.command.title), interruption_.get_token());
     if (!run.mistake && !run.was_stopped) return;
     ledger_.not_sent(link.digest);
     failed_[link.digest] = at;

@@ -39,7 +39,7 @@ class LinkMailer {
 public:
     explicit LinkMailer(LinkMailSetup setup);
 
-    /// Ends the run in progress; its link is tried again at the next start.
+    /// Lets the run in progress end within five seconds, and ends it then; its link is tried again at the next start.
     ~LinkMailer();
     LinkMailer(const LinkMailer&) = delete;
     LinkMailer& operator=(const LinkMailer&) = delete;
@@ -47,7 +47,7 @@ public:
 private:
     void work(const std::stop_token& stop);
     void send_all(const std::stop_token& stop);
-    void send(const host::UnsentLink& link, const std::string& address, const std::stop_token& stop);
+    void send(const host::UnsentLink& link, const std::string& address);
     bool may_send(host::Moment at);
     void complain(const std::string& what) const;
 
@@ -56,7 +56,8 @@ private:
     std::deque<host::Moment> tries_;              // of the last hour, those that failed, too
     std::map<std::string, host::Moment> failed_;  // by digest, when
     bool has_said_why_it_waits_ = false;
-    std::mutex mutex_;
+    std::timed_mutex mutex_;  // held by the thread except when it waits
+    std::stop_source interruption_;
     std::condition_variable_any changed_;
     std::jthread thread_;
 };
