@@ -45,6 +45,10 @@ void write_contest(JsonWriter& json, const Preset& contest) {
     json.key("settings").raw(boost::json::serialize(settings)).end_object();
 }
 
+Response download_of(const std::string& language, const std::string& archive) {
+    return web::download(language + "-kit.zip", "application/zip", archive);
+}
+
 }  // namespace
 
 Result<Preset> TaskPages::contest_of(const host::HostSettings& settings) { return contest_named(settings.contest); }
@@ -126,16 +130,11 @@ Response TaskPages::kit(const Asked& asked) {
     const std::string host = in_lower_case(asked.request.host);
     const std::string base = settings_.address.empty() ? "http://" + host + '/' : settings_.address;
     const std::lock_guard only_one(mutex_);
-    std::string& packed = packed_[base + language];
-    if (packed.empty()) {
-        auto made = packed_kit(language, settings_.contest, base);
-        if (!made) {
-            packed_.erase(base + language);
-            return problem(404, web::nothing_there);
-        }
-        packed = std::move(made).value();
-    }
-    return web::download(language + "-kit.zip", "application/zip", packed);
+    const auto known = packed_.find(language);
+    if (known != packed_.end() && known->second.base == base) return download_of(language, known->second.archive);
+    auto made = packed_kit(language, settings_.contest, base);
+    if (!made) return problem(404, web::nothing_there);
+    return download_of(language, (packed_[language] = {base, std::move(made).value()}).archive);
 }
 
 Response TaskPages::document(const Asked& asked) {

@@ -42,13 +42,20 @@ private:
     web::Response document(const web::Asked& asked);
     const std::string& facts();
 
+    struct PackedKit {
+        std::string base;  ///< the page's URL, which the kit names
+        std::string archive;
+    };
+
     const host::HostSettings& settings_;
     const Preset contest_;
     OrganisersWordsFile words_;
     std::mutex mutex_;
-    std::string address_;                        ///< empty: only this machine reaches the page
-    std::string facts_;                          ///< all of the answer but the organiser's words; empty: not made yet
-    std::map<std::string, std::string> packed_;  ///< kits that were asked for, by base and language
+    std::string address_;  ///< empty: only this machine reaches the page
+    std::string facts_;    ///< all of the answer but the organiser's words; empty: not made yet
+    /// Kits that were asked for, by language. Each is kept for the last base alone, because who asks chooses the base:
+    /// one address has many spellings.
+    std::map<std::string, PackedKit> packed_;
     std::map<std::string, std::string> documents_;  ///< pages that were asked for, by name
 };
 

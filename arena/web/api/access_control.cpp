@@ -25,6 +25,11 @@ std::optional<IpAddress> address_in(const std::string& host) {
     return address && is_v4(*address) != is_v6 ? address : std::nullopt;
 }
 
+// Returns the port of that text; nullopt if it is none. A port has one spelling, without zeros at its beginning.
+std::optional<unsigned short> port_in(std::string_view text) {
+    return text.starts_with('0') ? std::nullopt : parse_whole<unsigned short>(text);
+}
+
 // The name contains the port because browsers do not separate cookies by port: several arenas on one machine must not
 // overwrite each other's cookies.
 std::string cookie_name(const AccessPolicy& policy) { return "arena_" + std::to_string(policy.port); }
@@ -97,7 +102,7 @@ bool is_own_host(const AccessPolicy& policy, std::string_view host) {
     if (!policy.public_host.empty() && in_lower_case(host) == policy.public_host) return true;
     const std::size_t bracket = host.rfind(']'), colon = host.rfind(':');
     const bool has_port = colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
-    if ((has_port ? parse_whole<unsigned short>(host.substr(colon + 1)) : default_port) != policy.port) return false;
+    if ((has_port ? port_in(host.substr(colon + 1)) : default_port) != policy.port) return false;
     const std::string name = in_lower_case(has_port ? host.substr(0, colon) : host);
     if (std::ranges::find(policy.names, name) != policy.names.end()) return true;
     const auto address = policy.any_address ? address_in(name) : std::nullopt;
