@@ -51,6 +51,34 @@ TEST_CASE("markdown: of links only those to the web or within the page stay") {
     CHECK(!has(shown("[one]\n\n[one]: javascript:alert(1)\n").html, "href"));
 }
 
+TEST_CASE("markdown: what follows a comment, or is in one without an end, is missed") {
+    CHECK(!shown("a <!-- b --> c\n\n<!-- d\n\ne -->\n").lacks_something);
+    CHECK(!shown("<!-- a -->  \ntext\n").lacks_something);
+    CHECK(shown("<!-- a --> text\n").lacks_something);
+    CHECK(shown("<!-- a\nb --> <!-- c -->\n").lacks_something);
+    CHECK(shown("<!-- a\n\ntext\n").lacks_something);
+}
+
+TEST_CASE("markdown: of pictures only those of the page's own server are shown") {
+    const MarkdownText of_web = shown("a ![*plan*](https://example.org/plan.png) b");
+    CHECK(of_web.lacks_something);
+    CHECK(!has(of_web.html, "<img"));
+    CHECK(has(of_web.html, "<em>plan</em>"));
+    const MarkdownText own =
+        html_of_markdown("![plan](plan.png)", [](std::string_view name) { return "/documents/" + std::string(name); });
+    CHECK(has(own.html, "<img src=\"/documents/plan.png\""));
+    CHECK(!own.lacks_something);
+}
+
+TEST_CASE("markdown: a text that is part of a page has ids of its own") {
+    const std::string html =
+        html_of_markdown("## Files\n\n[up](#files) [top](#)\n\n| [up](#files) |\n|---|\n", web_address, "task-").html;
+    CHECK(has(html, "id=\"task-files\""));
+    CHECK(has(html, "<a href=\"#task-files\">up</a> <a href=\"#\">top</a>"));
+    CHECK(has(html, "<th><a href=\"#task-files\">"));
+    CHECK(!has(html, "\"#files\""));
+}
+
 TEST_CASE("markdown: tables as GitHub has them") {
     const std::string html = shown("| a | b |\n|---|--:|\n| `x \\| y` | *two* |\n| - | 1. one |\n| alone |\n").html;
     CHECK(has(html, "<tr><th>a</th><th>b</th></tr>"));

@@ -51,12 +51,21 @@ std::string id_of(std::string_view words) {
     return id;
 }
 
-bool is_comment(std::string_view html) { return trimmed(html).starts_with("<!--"); }
+// To the library, what follows a comment on its last line is HTML, too, and a comment without an end is all that follows.
+bool is_comment(std::string_view html) {
+    constexpr std::string_view begin = "<!--", end = "-->";
+    const std::string_view text = trimmed(html);
+    const std::size_t at = text.find(end, begin.size() - 2);  // <!--> is a comment
+    return text.starts_with(begin) && at != std::string_view::npos && at + end.size() == text.size();
+}
+
+bool is_of_web(const std::string& address) { return !address.starts_with('#') && !web_address(address).empty(); }
 
 // Makes a parsed text safe and complete: see html_of_markdown().
 class Finishing {
 public:
-    Finishing(std::string_view source, const MarkdownAddress& address) : lines_(lines_of(source)), address_(address) {}
+    Finishing(std::string_view source, const MarkdownAddress& address, std::string_view place)
+        : lines_(lines_of(source)), address_(address), place_(place) {}
 
     void finish(cmark_node* root) {
         for (cmark_node* node : nodes_of(root)) finish_one(node);
@@ -84,14 +93,15 @@ private:
         std::string id = id_of(words);
         for (int next = 1; !ids_.insert(id).second; ++next) id = id_of(words) + '-' + std::to_string(next);
         cmark_node* anchor = cmark_node_new(CMARK_NODE_CUSTOM_INLINE);
-        cmark_node_set_on_enter(anchor, ("<span id=\"" + escaped_html(id) + "\"></span>").c_str());
+        cmark_node_set_on_enter(anchor, ("<span id=\"" + escaped_html(place_ + id) + "\"></span>").c_str());
         cmark_node_prepend_child(heading, anchor);
     }
 
     void address(cmark_node* node) {
-        const std::string given = cmark_node_get_url(node);
-        if (const std::string found = address_(given); !found.empty())
-            return void(cmark_node_set_url(node, found.c_str()));
+        std::string found = address_(cmark_node_get_url(node));
+        if (found.starts_with('#') && found.size() > 1) found.insert(1, place_);
+        const bool is_foreign_picture = cmark_node_get_type(node) == CMARK_NODE_IMAGE && is_of_web(found);
+        if (!found.empty() && !is_foreign_picture) return void(cmark_node_set_url(node, found.c_str()));
         lacks_something = true;
         while (cmark_node* child = cmark_node_first_child(node)) cmark_node_insert_before(node, child);
         remove(node);
@@ -126,6 +136,7 @@ private:
 
     std::vector<std::string_view> lines_;
     const MarkdownAddress& address_;
+    const std::string place_;
     std::set<std::string> ids_;
     // What was taken out of the tree. It is freed at the end, because its children may still be visited.
     std::vector<std::unique_ptr<cmark_node, void (*)(cmark_node*)>> taken_out_;
@@ -157,7 +168,7 @@ std::string Finishing::html_of_cell(std::string_view cell) {
     if (!is_one_paragraph(tree.get()))
         tree = parsed(std::string(cell.substr(0, digits)) + '\\' + std::string(cell.substr(digits)));
     if (!is_one_paragraph(tree.get())) return escaped_html(cell);
-    Finishing inner({}, address_);
+    Finishing inner({}, address_, place_);
     inner.finish(tree.get());
     lacks_something = lacks_something || inner.lacks_something;
     std::string html = rendered(tree.get());
@@ -168,9 +179,9 @@ std::string Finishing::html_of_cell(std::string_view cell) {
 
 }  // namespace
 
-MarkdownText html_of_markdown(std::string_view text, const MarkdownAddress& address) {
+MarkdownText html_of_markdown(std::string_view text, const MarkdownAddress& address, std::string_view place) {
     const Tree tree = parsed(text);
-    Finishing finishing(text, address);
+    Finishing finishing(text, address, place);
     finishing.finish(tree.get());
     return {rendered(tree.get()), std::move(finishing.title), finishing.lacks_something};
 }

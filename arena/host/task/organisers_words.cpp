@@ -13,6 +13,12 @@
 #include "arena/base/text/utf8.hpp"
 
 namespace isola_arena {
+namespace {
+
+// The page has ids of its own, such as those of the form, which no heading may take.
+constexpr std::string_view place_on_page = "task-";
+
+}  // namespace
 
 OrganisersWords OrganisersWordsFile::read() {
     const std::lock_guard only_one(mutex_);
@@ -42,12 +48,13 @@ OrganisersWords OrganisersWordsFile::read_anew() const {
                                 lines_of(std::string(before) + '.').size(),
                                 static_cast<unsigned>(static_cast<unsigned char>((*text)[wrong])))};
     }
-    const MarkdownText read = html_of_markdown(*text, web_address);
-    return {read.html, read.lacks_something
-                           ? fmt::format("{}: HTML, and links that do not begin with https, http, mailto or #, are not "
-                                         "shown",
-                                         file_.string())
-                           : ""};
+    const MarkdownText read = html_of_markdown(*text, web_address, place_on_page);
+    return {read.html,
+            read.lacks_something
+                ? fmt::format("{}: HTML, pictures, what follows a comment on its last line, and links that do "
+                              "not begin with https, http, mailto or #, are not shown",
+                              file_.string())
+                : ""};
 }
 
 }  // namespace isola_arena
