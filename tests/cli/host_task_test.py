@@ -140,9 +140,17 @@ class Kits(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             rules = pathlib.Path(folder, "small.toml")
             text = (PROJECT / "arena/contest/presets/friendly.toml").read_text()
-            rules.write_text(text.replace('name = "friendly"', 'name = "small"'))
+            rules.write_text(text.replace('name = "friendly"', 'name = "small"\nopenings = "first.txt"'))
+            opening = (PROJECT / "arena/contest/openings/sets/isola-9x9.txt").read_text()
+            pathlib.Path(folder, "first.txt").write_text(opening)
             with Club(contest=str(rules)) as club:
                 kit_of(club, "python").extractall(folder)
+                self.assertEqual(pathlib.Path(folder, "my_bot/first.txt").read_text(), opening)
+                # A kit names the host as it was asked for, also after others asked by another name.
+                for host in ("127.0.0.1", "localhost", "127.0.0.1"):
+                    kit = fetched(at(club, "/kits/python.zip").replace("127.0.0.1", host))[2]
+                    readme = zipfile.ZipFile(io.BytesIO(kit)).read("my_bot/README.md").decode()
+                    self.assertIn(f"http://{host}:", readme)
             # The commands of its README are run in the folder above it.
             for command in ("check --contest my_bot/small.toml my_bot",):
                 readme = pathlib.Path(folder, "my_bot/README.md").read_text()
@@ -186,7 +194,19 @@ class Words(unittest.TestCase):
             self.assertNotRegex(words, "<script|<img|onerror=|javascript:")
             self.assertIn("<p>end</p>", words)
             self.assertIn("mailto:a@example.org", words)
-            self.assertRegex(self.trouble(club), r"task\.md: HTML, and links .* are not shown$")
+            self.assertRegex(self.trouble(club), r"task\.md: HTML, pictures, .* and links .* are not shown$")
+
+    def test_pictures_and_what_follows_a_comment_are_told(self):
+        with Club() as club:
+            for text in (b"![a plan](https://example.org/plan.png)\n", b"<!-- later --> Hand in today.\n"):
+                self.assertNotIn("<img", self.shown(club, text))
+                self.assertRegex(self.trouble(club), r"task\.md: HTML, pictures, what follows a comment .* are not shown$")
+
+    def test_headings_take_no_id_of_the_page(self):
+        with Club() as club:
+            words = self.shown(club, b"## Files\n\n[up](#files)\n")
+            self.assertIn('id="task-files"', words)
+            self.assertIn('href="#task-files"', words)
 
     def test_what_cannot_be_shown_is_told_the_organiser_in_one_sentence(self):
         cases = {b"one\ntwo \xff\n": r"task\.md:2: expected UTF-8, but found the byte 0xff$",

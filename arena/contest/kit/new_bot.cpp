@@ -389,7 +389,14 @@ Result<NewBot> plan_bot(const std::string& language, const std::string& contest)
                .board = small_board(*preset),
                .rulebook = {},
                .example = {}};
-    if (is_file) bot.contest_file = contest;
+    if (!is_file) return bot;
+    bot.contest_file = contest;
+    const fs::path openings = preset->openings.file;
+    if (!openings.empty() && openings.parent_path() != fs::path(contest).parent_path())
+        return Error{
+            fmt::format("{} has the openings {}: expected a file beside it, for the bot's folder has a copy of both",
+                        contest, openings.string())};
+    bot.openings_file = openings.string();
     return bot;
 }
 
@@ -450,6 +457,8 @@ std::vector<BotFile> files_of(const NewBot& bot, const std::string& folder) {
     for (const BotFile& file : files_around(bot)) files.push_back(file);
     files.push_back({"bots.toml", bots_file_text(bot)});
     if (!bot.contest_file.empty()) files.push_back({bot.contest, whole_text(bot.contest_file)});
+    if (!bot.openings_file.empty())
+        files.push_back({fs::path(bot.openings_file).filename().string(), whole_text(bot.openings_file)});
     files.push_back({"README.md", readme_text(bot, folder)});
     return files;
 }

@@ -52,10 +52,11 @@ struct NewBot {
     std::string opponent;  ///< a bundled bot to play against
     std::string rules;     ///< as ARENA_RULES names them
     std::string board;  ///< a small board if the contest's boards are too large to start with; empty: the contest's own
-    std::string rulebook;           ///< the page with the rules
-    std::string example;            ///< the kit's bot that searches; empty: none
-    bool adapts = false;            ///< it plays with a class that has an interface of its own
-    std::string contest_file = {};  ///< the contest's file, a copy of which is in the bot's folder; empty: none
+    std::string rulebook;            ///< the page with the rules
+    std::string example;             ///< the kit's bot that searches; empty: none
+    bool adapts = false;             ///< it plays with a class that has an interface of its own
+    std::string contest_file = {};   ///< the contest's file, a copy of which is in the bot's folder; empty: none
+    std::string openings_file = {};  ///< the openings that the contest's file names, copied like it; empty: none
 };
 
 /// Return the commands that build (empty if the bot needs no build), test, check and play ten games with the bot. A
@@ -76,13 +77,14 @@ std::string known_languages(std::string_view between = ", ");
 
 /// Returns the plan of the new bot in this folder; the bot is named after the folder. adapts: the bot is to play with a
 /// class that has an interface of its own. Returns an error if the language or the contest is unknown or has no adapter,
-/// or if the folder is not empty or has a name that the bot cannot have.
+/// if the folder is not empty or has a name that the bot cannot have, or if a contest file has its openings in another
+/// folder.
 Result<NewBot> plan_new_bot(const std::string& language, const std::string& contest, const std::string& folder,
                             bool adapts = false);
 
 /// Returns the plan of a bot of that name, to be handed out to others: its files name no place on this machine. rulebook:
-/// the address of the page with the rules. Returns an error if the language or the contest is unknown, or if the kit is
-/// an assignment of another contest.
+/// the address of the page with the rules. Returns an error if the language or the contest is unknown, if the kit is an
+/// assignment of another contest, or if a contest file has its openings in another folder.
 Result<NewBot> plan_handout(const std::string& language, const std::string& contest, const std::string& name,
                             const std::string& rulebook);
 
