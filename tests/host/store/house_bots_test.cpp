@@ -68,15 +68,17 @@ TEST_CASE("a house bot begins no match, and is an opponent") {
     CHECK_FALSE(next_match(players, {3}, 0, 0));
 }
 
-TEST_CASE("no person becomes a house bot, and no house bot gets another rating or a link") {
+TEST_CASE("no person becomes a house bot, and no house bot gets another rating, a link or a line in the list") {
     HouseClub club;
     Roster roster(*club.ledger);
     CHECK(roster.enter_house_bot("Ann", 1000).message() ==
           "Ann is an author of this contest: give the bot another title in its list");
-    CHECK(roster.enter_house_bot("greedy", 970).message() ==
-          "greedy is a house bot with the rating 1000 already, which never changes: give the bot another title in its "
-          "list");
-    CHECK(roster.enter_house_bot("greedy", 1000));
+    CHECK(roster.enter_house_bot("greedy", 970)->house == 1000);
+    for (const char* name : {"greedy", "Greedy"}) {
+        const auto taken = roster.take_list({{"Ann", "", 1}, {name, "g@example.org", 2}});
+        CHECK(taken.message() ==
+              "2: the name " + std::string(name) + " is that of a house bot: expected another name for the author");
+    }
     const auto without = club.ledger->authors_without_link();
     REQUIRE(without.size() == 1);
     CHECK(without[0].name == "Ann");

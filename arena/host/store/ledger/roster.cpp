@@ -27,6 +27,7 @@ struct KnownAuthor {
     std::optional<int> stays;  ///< see the ledger's schema; nullopt: not known yet
     bool is_unlisted = false;
     bool has_sent = false;               ///< whether the author has sent a submission
+    bool is_house_bot = false;           ///< it has no line: see house_bots_line()
     const ListedAuthor* line = nullptr;  ///< the author's line in the list; null: none
 
     bool stays_without_line() const { return stays.value_or(has_sent ? 1 : 0) == 1; }
@@ -37,9 +38,10 @@ std::vector<KnownAuthor> known_authors(sqlite::Connection& database) {
     return all_rows<KnownAuthor>(
         database,
         "SELECT id, name, name_is_checked, stays, unlisted, EXISTS(SELECT 1 FROM submission WHERE"
-        " submission.author = author.id) FROM author WHERE deleted_at IS NULL ORDER BY unlisted, id",
+        " submission.author = author.id), house IS NOT NULL FROM author WHERE deleted_at IS NULL ORDER BY unlisted, id",
         [](Fields& row, KnownAuthor& each) {
-            read_fields(row, each.id, each.name, each.is_checked, each.stays, each.is_unlisted, each.has_sent);
+            read_fields(row, each.id, each.name, each.is_checked, each.stays, each.is_unlisted, each.has_sent,
+                        each.is_house_bot);
         });
 }
 
@@ -66,6 +68,17 @@ std::vector<const ListedAuthor*> give_lines(std::vector<KnownAuthor>& known, con
             unknown.push_back(each);
     }
     return unknown;
+}
+
+// Returns an error for the first line that names a house bot: the author would have neither a link nor marks.
+std::optional<Error> house_bots_line(const std::vector<KnownAuthor>& known) {
+    const KnownAuthor* first = nullptr;
+    for (const KnownAuthor& each : known)
+        if (each.is_house_bot && each.line != nullptr && (first == nullptr || each.line->line < first->line->line))
+            first = &each;
+    if (first == nullptr) return std::nullopt;
+    return Error{fmt::format("{}: the name {} is that of a house bot: expected another name for the author",
+                             first->line->line, first->line->name)};
 }
 
 // Compares each name with the ones before it. A clash is an error of the later name.
@@ -207,6 +220,7 @@ Result<RosterChange> Roster::take_list(const std::vector<ListedAuthor>& listed, 
         RosterChange change;
         std::vector<KnownAuthor> known = known_authors(database);
         const auto unknown = give_lines(known, listed);
+        if (auto wrong = house_bots_line(known)) return std::move(*wrong);
         if (auto wrong = compare(known, listed, change.warnings)) return std::move(*wrong);
         const std::vector<std::string> gone = many_who_would_go(known);
         if (many == IfManyAreGone::ask && !gone.empty()) {
@@ -283,13 +297,10 @@ Result<Author> Roster::enter_house_bot(const std::string& name, int rating) {
     return ledger_.in_transaction([&]() -> Result<Author> {
         const auto known = first_field<std::optional<int>>(
             database, "SELECT house FROM author WHERE name = ? AND deleted_at IS NULL", name);
-        if (known && *known != rating)
-            return Error{
-                fmt::format("{} is {}: give the bot another title in its list", name,
-                            *known ? fmt::format("a house bot with the rating {} already, which never changes", **known)
-                                   : "an author of this contest")};
+        if (known && !*known)
+            return Error{fmt::format("{} is an author of this contest: give the bot another title in its list", name)};
         if (!known) ledger_.insert_author({name, {}});
-        execute(database, "UPDATE author SET stays = 1, house = ? WHERE name = ?", rating, name);
+        execute(database, "UPDATE author SET stays = 1, house = coalesce(house, ?) WHERE name = ?", rating, name);
         const auto id = *first_field<std::int64_t>(database, "SELECT id FROM author WHERE name = ?", name);
         return ledger_.authors_where("id = " + std::to_string(id)).front();
     });

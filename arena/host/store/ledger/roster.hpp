@@ -41,8 +41,8 @@ public:
     explicit Roster(Ledger& ledger) : ledger_(ledger) {}
 
     /// Takes over the list: its authors are the authors of the contest. Returns an error `LINE: WORDS`, and changes
-    /// nothing, if a name of the list is not allowed or clashes with that of another author. Changes nothing also if
-    /// many are gone and `many` is `ask` (RosterChange::missing).
+    /// nothing, if a name of the list is not allowed, is that of a house bot, or clashes with that of another author.
+    /// Changes nothing also if many are gone and `many` is `ask` (RosterChange::missing).
     Result<RosterChange> take_list(const std::vector<ListedAuthor>& listed, IfManyAreGone many = IfManyAreGone::ask,
                                    Moment at = now());
 
@@ -68,8 +68,8 @@ public:
     /// Removes an author whom enter() has just added, and who has no link and has sent nothing.
     void take_back(std::int64_t author);
 
-    /// Enters a house bot, known or not, as an author who stays, with that rating. Returns an error, and changes
-    /// nothing, if the name is that of a person, or of a house bot with another rating.
+    /// Enters a house bot, known or not, as an author who stays. A new one gets that rating; one that is known keeps its
+    /// own. Returns an error, and changes nothing, if the name is that of a person.
     Result<Author> enter_house_bot(const std::string& name, int rating);
 
 private:
