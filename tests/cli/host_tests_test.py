@@ -186,6 +186,53 @@ class Interrupted(unittest.TestCase):
             self.assertEqual((status, refused["error"]), (409, "the contest has ended: no test matches are played any more"))
 
 
+class Changed(unittest.TestCase):
+    """The organiser changes something while a test match waits or is played."""
+
+    def begin(self, club, *others):
+        club.end()
+        set_up(club, "all")
+        club.open("--ladder-jobs", "0")
+        club.fill({name: SLOW for name in ("Ann", "Ben", *others)})
+        return self.ask(club)
+
+    def ask(self, club):
+        test = wanted(club, "Ann", author="Ben")[1]["id"]
+        until(lambda: tests_of(club, "Ann")["tests"][0]["state"] == "playing", "a match that is played")
+        return test
+
+    def test_what_is_not_allowed_any_more_is_not_played(self):
+        with Club("Ann", "Ben") as club:
+            self.begin(club)
+            file = club.folder / "contest.toml"
+            before = file.read_text()
+            for value, why in (("house", "the organiser allows test matches against bots of the arena and house bots alone now"),
+                               ("none", "the organiser allows no test matches any more")):
+                club.end()
+                file.write_text(before.replace('test_matches = "all"', f'test_matches = "{value}"'))
+                club.open("--ladder-jobs", "0")
+                failed = ended(club, "Ann")
+                self.assertEqual((failed["state"], failed["why"]), ("failed", why))
+                club.end()
+                file.write_text(before)
+                club.open("--ladder-jobs", "0")
+                self.ask(club)
+
+    def test_a_match_whose_opponent_went_from_the_list_can_be_cancelled(self):
+        with Club("Ann", "Ben", "Cid", "Dan") as club:
+            test = self.begin(club, "Cid", "Dan")
+            link = club.links()["Ann"]
+            authors = club.folder / "authors.csv"
+            authors.write_text("".join(line for line in authors.read_text().splitlines(True) if not line.startswith("Ben")))
+            until(lambda: not tests_of(club, "Ann")["tests"], "the changed list")
+            status, text = ask(f"{link}/tests/{test}/cancel", b"")
+            self.assertEqual((status, json.loads(text)), (200, {"id": test, "state": "cancelled"}))
+            self.assertEqual(ask(f"{link}/tests/{test}/cancel", b"")[0], 404)
+            # The thread is free at once.
+            self.assertEqual(wanted(club, "Ann", bot="greedy")[0], 202)
+            until(lambda: tests_of(club, "Ann")["tests"][0]["state"] == "playing", "the next match")
+
+
 class InTurns(unittest.TestCase):
     def test_test_matches_and_the_ladder_take_turns(self):
         with Club("Ann", "Ben") as club:
@@ -193,6 +240,8 @@ class InTurns(unittest.TestCase):
             played = lambda: club.state("Ann")["ladder"]["standing"]["games"]  # noqa: E731
             until(lambda: played() > 0, "a match of the ladder")
             self.assertEqual(wanted(club, "Ann", author="Ben")[0], 403)
+            # Only a person's bot is not allowed: any other name is unknown.
+            self.assertEqual(wanted(club, "Ann", author="greedi")[0], 404)
             self.assertEqual(wanted(club, "Ann", bot="greedy")[0], 202)
             self.assertEqual(ended(club, "Ann")["state"], "done")
             before = played()

@@ -440,6 +440,8 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
         const std::optional<int> core = cores.ladder.empty() ? std::nullopt : std::optional(cores.ladder.front());
         const std::vector<OfferedBot> bots = bots_for_tests(host.settings.contest);
         pages.let_test(played_tests(tests.emplace(ladder, core, bots), bots));
+    } else {
+        host::TestLedger(host.ledger).fail_all("the organiser allows no test matches any more");
     }
     return serve(options, host, *pipeline, {pages, task}, turns, shown, [&](std::optional<LadderRun>& run) {
         if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);

@@ -81,8 +81,14 @@ void write_against(JsonWriter& json, const TestMatch& match) {
     json.end_object();
 }
 
+// Returns the name of a game after `word`. A game has one name, however the request spells its numbers.
+std::string game_name(std::string_view word, const web::Asked& asked) {
+    const auto key = ladder_game_in(asked.values[1]);
+    return key ? fmt::format("{}{}.{}", word, key->first, key->second) : std::string(word);
+}
+
 // Names the game to the analyses, which also know the games of the ladder.
-std::string name_to_analyse(const web::Asked& asked) { return "test " + asked.values[1]; }
+std::string name_to_analyse(const web::Asked& asked) { return game_name("test ", asked); }
 
 std::vector<std::string> names_of(const std::vector<host::Author>& authors) {
     std::vector<std::string> names;
@@ -114,11 +120,13 @@ TestPages::Opponent TestPages::authors_bot(const host::Author& author, const std
     const std::vector<host::Author> others = opponents_of(author);
     const auto found = std::ranges::find(others, name, &host::Author::name);
     if (found != others.end()) return host::WantedTest{0, 0, {}, found->id};
-    if (settings_.test_matches != host::TestOpponents::all) return problem(403, house_alone);
     if (name == author.name) return problem(409, "a test match is against another bot than your own");
     const std::vector<host::Author> all = ledger_.authors();
-    if (std::ranges::find(all, name, &host::Author::name) != all.end())
+    if (const auto known = std::ranges::find(all, name, &host::Author::name); known != all.end()) {
+        const bool is_allowed = settings_.test_matches == host::TestOpponents::all || known->house;
+        if (!is_allowed) return problem(403, house_alone);
         return problem(409, fmt::format("no bot of {} plays now", printable(name)));
+    }
     return problem(404, fmt::format("there is no author {}{}", printable(name), did_you_mean(name, names_of(others))));
 }
 
@@ -167,10 +175,14 @@ Response TestPages::begin(const host::Author& author, const web::Asked& asked) {
 Response TestPages::cancel(const host::Author& author, const web::Asked& asked) {
     const std::int64_t id = web::number_of(asked.values[1]).value_or(0);
     const bool is_cancelled = tests_.cancel(author.id, id);
+    if (is_cancelled && played_.cancel) played_.cancel(id);
     const auto match = tests_.of_number(author.id, id);
+    // Nothing is shown of an opponent who went from the list meanwhile.
+    if (!match && is_cancelled)
+        return web::json_response(
+            json_object([&](JsonWriter& json) { json.key("id").number(id).key("state").text("cancelled"); }));
     if (!match) return problem(404, "you have no such test match");
     if (!is_cancelled) return problem(409, "this test match is over");
-    if (played_.cancel) played_.cancel(id);
     return web::json_response(json_object([&](JsonWriter& json) { write_test(json, *match); }));
 }
 
@@ -228,12 +240,12 @@ Result<LadderPages::KeptRecord> TestPages::find_record(const host::Author& autho
 }
 
 Response TestPages::record(const host::Author& author, const web::Asked& asked) {
-    return LadderPages::downloaded(find_record(author, asked), "test-" + asked.values[1]);
+    return LadderPages::downloaded(find_record(author, asked), game_name("test-", asked));
 }
 
 Response TestPages::watch(const host::Author& author, const web::Asked& asked) {
     const std::string judged = analyses_.judged ? analyses_.judged(name_to_analyse(asked)) : std::string();
-    return LadderPages::shown(find_record(author, asked), "test-" + asked.values[1], judged);
+    return LadderPages::shown(find_record(author, asked), game_name("test-", asked), judged);
 }
 
 Response TestPages::analyse(const host::Author& author, const web::Asked& asked) {

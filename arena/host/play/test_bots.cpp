@@ -11,6 +11,7 @@ namespace isola_arena {
 std::vector<OfferedBot> bots_for_tests(const std::string& contest) {
     ContestOptions options;
     options.contest = contest;
+    options.ignores_openings = true;  // test matches begin at the first position
     const auto chosen = choose_contest(options, {});
     if (!chosen) return {};
     const std::string variant = chosen->preset.rules.substr(0, chosen->preset.rules.find(' '));

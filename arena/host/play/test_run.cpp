@@ -89,7 +89,7 @@ bool TestRun::play_next(const std::stop_token& stop) {
     }
     auto turn = setup_.turns.take_test_turn();
     if (!turn) {
-        note(match->id, "matches of the ladder are being played, with which test matches take turns");
+        note(match->id, "the ladder or an analysis has its turn, with which test matches take turns");
         return false;
     }
     const std::stop_source broken_off = note_play(match->id);
@@ -156,6 +156,9 @@ std::optional<std::string> TestRun::refusal_of(const host::TestMatch& match) {
     const auto opponent = setup_.ledger.author(*match.opponent);
     if (!opponent || !opponent->is_listed || !opponent->playing)
         return fmt::format("no bot of {} plays any more", match.opponents_name);
+    // The organiser may have changed the settings since the match was asked for.
+    if (!opponent->house && setup_.settings.test_matches != host::TestOpponents::all)
+        return "the organiser allows test matches against bots of the arena and house bots alone now";
     return std::nullopt;
 }
 

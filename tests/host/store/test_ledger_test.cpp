@@ -73,7 +73,9 @@ TEST_CASE("a test match waits until it is played, also after a new start, and ch
     CHECK(club.ladder->last_match() == 0);
 }
 
-TEST_CASE("an author has one test match at a time, and ten within an hour; those that failed do not count") {
+TEST_CASE(
+    "an author has one test match at a time, and ten within an hour; those that failed before they began do not "
+    "count") {
     TestedClub club;
     const auto first = std::get<std::int64_t>(club.ask());
     CHECK(club.refusal(begin_of_tests).starts_with("another test match of yours waits"));
@@ -88,6 +90,24 @@ TEST_CASE("an author has one test match at a time, and ten within an hour; those
     CHECK(club.refusal(begin_of_tests + 3600).empty());
     // Ben has hours of his own.
     CHECK(club.tests.left(club.author("Ben").id, begin_of_tests) == 10);
+}
+
+TEST_CASE("a match that failed after it began counts among the ten") {
+    TestedClub club;
+    const auto id = std::get<std::int64_t>(club.ask());
+    REQUIRE(club.tests.begin(id, club.bens));
+    club.tests.fail(id, "the arena itself failed in it");
+    CHECK(club.tests.left(club.author("Ann").id, begin_of_tests) == 9);
+}
+
+TEST_CASE("matches that wait can all be refused") {
+    TestedClub club;
+    const auto played = club.play();
+    const auto id = std::get<std::int64_t>(club.ask());
+    club.tests.fail_all("none are played");
+    CHECK_FALSE(club.tests.next());
+    CHECK(club.tests.of_number(club.author("Ann").id, id)->why == "none are played");
+    CHECK(club.tests.of_number(club.author("Ann").id, played)->state == TestState::done);
 }
 
 TEST_CASE("a match that was cancelled or has failed does not end in another way") {

@@ -52,10 +52,12 @@ std::vector<TestGame> games_of(sqlite::Connection& database, std::int64_t match)
 }
 
 // The moments of the last hour at which the author asked, the earliest first. A moment that lies in the future, because
-// the clock was set back, does not count.
+// the clock was set back, does not count, and neither does a match that failed before it began.
 std::vector<Moment> asked_within_hour(sqlite::Connection& database, std::int64_t author, Moment now) {
     return all_rows<Moment>(
-        database, "SELECT at FROM test_match WHERE author = ? AND state <> 'failed' AND at > ? AND at <= ? ORDER BY at",
+        database,
+        "SELECT at FROM test_match WHERE author = ? AND (state <> 'failed' OR begun > 0) AND at > ? AND at <= ?"
+        " ORDER BY at",
         [](Fields& row, Moment& at) { read_field(row, at); }, author, now - seconds_of_an_hour, now);
 }
 
@@ -160,6 +162,10 @@ void TestLedger::finish(std::int64_t id, const std::vector<LadderGame>& games) {
 
 void TestLedger::fail(std::int64_t id, const std::string& why) {
     ledger_.change("UPDATE test_match SET state = 'failed', why = ? WHERE id = ? AND state = 'waiting'", why, id);
+}
+
+void TestLedger::fail_all(const std::string& why) {
+    ledger_.change("UPDATE test_match SET state = 'failed', why = ? WHERE state = 'waiting'", why);
 }
 
 bool TestLedger::cancel(std::int64_t author, std::int64_t id) {

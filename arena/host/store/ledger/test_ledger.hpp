@@ -78,7 +78,7 @@ public:
     explicit TestLedger(Ledger& ledger, int kept = tests_with_records) : ledger_(ledger), kept_(kept) {}
 
     /// Enters a test match, and returns its number. Refuses it if another one of the author waits, or if the author has
-    /// asked for most_tests_in_an_hour; those that failed do not count.
+    /// asked for most_tests_in_an_hour; those that failed before they began do not count.
     std::variant<std::int64_t, TestRefusal> enter(const WantedTest& wanted, Moment now);
 
     /// Returns how many test matches the author may still ask for within this hour.
@@ -97,6 +97,9 @@ public:
     /// Enter how a match that waits ended, all or nothing. Do nothing if it does not wait any more.
     void finish(std::int64_t id, const std::vector<LadderGame>& games);
     void fail(std::int64_t id, const std::string& why);
+
+    /// Enters that no match that waits will be played.
+    void fail_all(const std::string& why);
 
     /// Cancels the author's match. Returns false if it does not wait, or the author has no such match.
     bool cancel(std::int64_t author, std::int64_t id);
