@@ -107,4 +107,22 @@ TEST_CASE("after the turn of test matches the ladder has one, unless it plays no
     CHECK(idle.take_test_turn());
 }
 
+TEST_CASE("an analysis that is wanted has a turn after each test match") {
+    CpuArbiter turns(endless);
+    CHECK(turns.take_test_turn());
+    CHECK(turns.take_test_turn());  // no analysis is wanted
+    CHECK(turns.why_not_think() == "");
+    CHECK_FALSE(turns.take_test_turn());
+    CHECK(turns.why_not_think() == "");
+    CpuArbiter short_turns({0s, 0s, 24h, 0s});
+    CHECK(short_turns.take_test_turn());
+    CHECK(short_turns.why_not_think() == "");
+    CHECK(short_turns.take_test_turn());  // the analysis had its turn of no time
+    CpuArbiter unwanted({24h, 0s, 0s, 0s});
+    CHECK(unwanted.take_test_turn());
+    CHECK(unwanted.why_not_think() == "");
+    std::this_thread::sleep_for(1ms);
+    CHECK(unwanted.take_test_turn());
+}
+
 }  // namespace isola_arena

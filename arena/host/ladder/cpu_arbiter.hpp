@@ -13,7 +13,8 @@ namespace isola_arena {
 /// Lets the ladder, the analyses of its games and the test matches take turns, because the bots of a match are timed.
 /// No engine thinks while a match is played, and no match begins while an engine thinks. While an analysis or a test
 /// match is wanted, no new match of the ladder begins. After Pace::of_analyses, or at the end of the test match that is
-/// played then, the ladder has a turn, for at least as long as the ladder was held up. Any thread may call the
+/// played then, the ladder has a turn, for at least as long as the ladder was held up. After each test match an analysis
+/// that is wanted has a turn, for as long as Pace::of_analyses, before the next test match. Any thread may call the
 /// functions.
 class CpuArbiter {
 public:
@@ -51,9 +52,7 @@ public:
     class TestTurn {
     public:
         explicit TestTurn(CpuArbiter& turns) : turns_(&turns) {}
-        ~TestTurn() {
-            if (turns_ != nullptr) turns_->tests_play_ = false;
-        }
+        ~TestTurn();
         TestTurn(TestTurn&& other) noexcept : turns_(std::exchange(other.turns_, nullptr)) {}
         TestTurn(const TestTurn&) = delete;
         TestTurn& operator=(const TestTurn&) = delete;
@@ -65,8 +64,9 @@ public:
         CpuArbiter* turns_;
     };
 
-    /// Returns the turn of a test match; nullopt while a match of the ladder is played, or while the ladder has its turn
-    /// and is not idle. To be called again and again while a test match is wanted, by one thread.
+    /// Returns the turn of a test match; nullopt while a match of the ladder is played, while the ladder has its turn and
+    /// is not idle, or while an analysis has its turn after a test match. To be called again and again while a test match
+    /// is wanted, by one thread.
     std::optional<TestTurn> take_test_turn();
 
     /// Returns whether no new match should begin, because the analyses have their turn.
@@ -80,6 +80,7 @@ public:
 
 private:
     void end_turn(Clock::time_point now);
+    bool owes_analyses(Clock::time_point now) const;
 
     Pace pace_;
     std::atomic<int> played_ = 0;
@@ -89,6 +90,9 @@ private:
 
     std::mutex mutex_;  ///< guards all members below
     std::optional<Clock::time_point> wanted_at_;
+    std::optional<Clock::time_point> analysis_wanted_at_;
+    bool tested_ = false;                             ///< a test match was played
+    std::optional<Clock::time_point> thought_since_;  ///< when an engine might think first after the last test match
     std::optional<Clock::time_point> held_since_;
     std::optional<Clock::time_point> turn_since_;  ///< of the analyses, with no match going on
     std::optional<Clock::time_point> ladders_since_;
