@@ -190,7 +190,12 @@ private:
         packing_->add_folder(name_of(contest_.submissions), contest_.submissions);
         sqlite::Connection database(ledger(), sqlite::Access::read, file_.string());
         done_.submissions = 0;
-        done_.authors = static_cast<int>(database.number("SELECT count(*) FROM author WHERE deleted_at IS NULL"));
+        // A ledger from before there were house bots is saved as it is.
+        const bool has_house_bots =
+            database.number("SELECT count(*) FROM pragma_table_info('author') WHERE name = 'house'") > 0;
+        done_.authors =
+            static_cast<int>(database.number(std::string("SELECT count(*) FROM author WHERE deleted_at IS NULL") +
+                                             (has_house_bots ? " AND house IS NULL" : "")));
         Statement rows(database,
                        "SELECT s.id, a.bot, s.version, s.state FROM submission s JOIN author a ON a.id = s.author "
                        "WHERE a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM step WHERE submission = s.id "
@@ -420,7 +425,7 @@ BackedUp check_contest(const fs::path& folder, const BackupPlaces& contest) {
     BackedUp found;
     for (const auto& authors : {ledger.authors(), ledger.unlisted_authors()})
         for (const Author& author : authors) {
-            ++found.authors;
+            if (!each.house) ++found.authors;
             found.submissions +=
                 static_cast<int>(std::ranges::count(ledger.submissions_of(author.id), true, &Submission::has_files));
         }

@@ -101,17 +101,17 @@ export class OrganiserPage {
     document.title = `${state.title} · organiser`;
     this.title.textContent = state.title;
     this.date.textContent = state.date;
-    const count = (test) => state.authors.filter(test).length;
-    const playing = count(({ playing: version }) => version !== null);
-    const silent = count(({ newest }) => newest === null);
-    this.summary.textContent = `${state.authors.length} authors: ${playing} with a bot that plays, ${silent} who have sent nothing`;
+    const plays = ({ playing: version }) => version !== null;
+    const persons = state.authors.filter(({ house }) => house === null);
+    const silent = persons.filter(({ newest }) => newest === null).length;
+    this.summary.textContent = `${persons.length} authors: ${persons.filter(plays).length} with a bot that plays, ${silent} who have sent nothing`;
     fill(this.end, state.ended_at && endWords(state, `${this.path}/final/#/contest`));
     this.endPanel.show(state);
     this.copies.show(state.identical);
     fill(this.list, [...listWords(state.list), ...troubleOfTask(state)].map((words) => h('p', { class: 'message problem' }, words)), state.list.to_accept
       && h('div', { class: 'acts' }, wordButton('Take this list all the same', () => this.#acceptList(state.list.to_accept))));
     say(this.queue, queueWords(state));
-    this.playing = playing;
+    this.playing = state.authors.filter(plays).length; // house bots are examined, too
     fill(this.box.querySelector('tbody'), rowsOf(this.columns, state.authors));
     const shown = state.authors.find(({ id }) => id === this.panel.author?.id);
     if (shown) this.panel.update(shown);

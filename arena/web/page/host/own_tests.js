@@ -8,7 +8,9 @@ import { numberColumn, textColumn } from '../core/lazy_table.js';
 import { OwnAnalysis } from './own_analysis.js';
 import { headColumn, timeColumn, titledTable, watchLink } from './table.js';
 
-const whileOneWaits = 2000; // ms between two looks
+// ms between two looks
+const whileOneWaits = 2000;
+const whileNoneIsLeft = 60_000;
 
 /** Returns the name of the opponent of a test match, with the version that played. */
 export function opponentWords({ bot, author, opponents_version: version }) {
@@ -40,11 +42,12 @@ export class OwnTests {
     this.version = h('div');
     this.answer = outcomeLine();
     this.start = wordButton('Play a test match', () => this.ask(), { class: 'button primary' });
+    this.nobody = h('p', { class: 'dim', hidden: true }, 'There is no bot yet to play a test match against.');
     this.form = h('div', { class: 'stack' }, this.left, this.opponent, this.version, h('div', { class: 'acts' }, this.start));
     this.list = h('div', { class: 'stack' });
     this.against = h('div', { class: 'stack' });
     this.element = h('section', { class: 'stack', 'aria-label': 'Test matches', hidden: true },
-      h('h2', {}, 'Test matches'), this.form, this.answer, this.list, this.against);
+      h('h2', {}, 'Test matches'), this.nobody, this.form, this.answer, this.list, this.against);
   }
 
   /** Called with each state of the page. Fetches the test matches if something about them may have changed. */
@@ -52,7 +55,8 @@ export class OwnTests {
     const fit = submissions.filter(({ state, has_files: hasFiles }) => state === 'fit' && hasFiles).map(({ version }) => version);
     this.hasEnded = endedAt !== null;
     const key = JSON.stringify([tests, fit, this.hasEnded]);
-    const isDue = tests.waiting > 0 && Date.now() - (this.fetchedAt ?? 0) >= whileOneWaits;
+    const since = Date.now() - (this.fetchedAt ?? 0);
+    const isDue = (tests.waiting > 0 && since >= whileOneWaits) || (this.noneIsLeft && since >= whileNoneIsLeft);
     if (key === this.seen && !isDue) return;
     this.seen = key;
     this.#fetch();
@@ -70,7 +74,10 @@ export class OwnTests {
   #draw(all) {
     const mayPlay = all.allowed !== 'none' && all.versions.length > 0 && !this.hasEnded;
     this.element.hidden = !mayPlay && all.tests.length === 0 && all.against.length === 0;
-    this.form.hidden = !mayPlay;
+    const hasOpponents = all.bots.length + all.authors.length > 0;
+    this.form.hidden = !mayPlay || !hasOpponents;
+    this.nobody.hidden = !mayPlay || hasOpponents;
+    this.noneIsLeft = all.left === 0;
     say(this.left, leftWords(all.left));
     this.#drawChoices(all);
     this.start.disabled = all.left === 0 || all.tests.some(({ state }) => state === 'waiting' || state === 'playing');
