@@ -141,7 +141,8 @@ public:
     void enter(const LadderMatch& match, LadderPlayer first, LadderPlayer second);
 
     /// Returns the lines of the ladder: by place on a ladder by challenge, which has no house bots, else by rating, the
-    /// best first. Authors without a game come last.
+    /// best first. Authors without a game come last, but a house bot stands where its rating puts it, also before its first
+    /// game.
     std::vector<LadderStanding> standings();
 
     /// Returns the newest games, the newest first.
