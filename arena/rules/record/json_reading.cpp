@@ -93,7 +93,7 @@ GameHeader read_header(const JsonField& object) {
     read_settings(object, false, game_settings, header);
     header.conditions.cpu_scope = object.member("cpu_scope").text();
     if (const JsonField sandbox = object.member("sandbox"); sandbox.is_there()) {
-        if (sandbox.text() != sandbox_off) sandbox.fail("\"off\", or no such member");
+        if (sandbox.text() != sandbox_off) sandbox.fail("\"off\" or no such member");
         header.conditions.are_isolated = false;
     }
     header.machine = {text_if_there(object.member("node")), text_if_there(object.member("processor"))};
