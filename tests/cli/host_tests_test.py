@@ -307,6 +307,21 @@ class HouseBots(unittest.TestCase):
             club.end()
             verdict = arena("replay", "--verify", str(club.folder))
             self.assertEqual(verdict.returncode, 0, verdict.stdout + verdict.stderr)
+            # They are no authors: a backup counts none of them, and no line of the list may name one.
+            saved = str(club.folder.parent / "saved.tar.gz")
+            for words in (("host", str(club.folder), "--backup", saved), ("host", str(club.folder.parent / "restored"), "--restore", saved)):
+                done = arena(*words)
+                self.assertIn(": 2 authors, ", done.stderr + done.stdout)
+            authors = club.folder / "authors.csv"
+            listed = authors.read_text()
+            authors.write_text(listed + "Greedy\nEve\n")
+            done = arena("host", str(club.folder), "--freeze")
+            self.assertNotEqual(done.returncode, 0)
+            self.assertRegex(done.stderr, r"authors\.csv:\d+: the name Greedy is that of a house bot")
+            # Nor gets one the name of an author who is in the list, and whom nobody has served yet.
+            done = arena("host", str(club.folder), "--import", str(club.write("eve.toml", '[[bot]]\nname = "eve"\ntitle = "Eve"\ncommand = "greedy"\n')))
+            self.assertIn("left out: the name Eve is taken", done.stdout)
+            authors.write_text(listed)
             marks = arena("marks", str(club.folder), "--json")
             ranks = {each["name"]: each["rank"] for each in json.loads(marks.stdout)["authors"]}
             self.assertEqual((set(ranks), set(ranks.values())), ({"Ann", "Ben"}, {1, 2}))

@@ -54,7 +54,7 @@ std::string id_of(std::string_view words) {
 // To the library, what follows a comment on its last line is HTML, too, and a comment without an end is all that follows.
 bool is_comment(std::string_view html) {
     constexpr std::string_view begin = "<!--", end = "-->";
-    const std::string_view text = trimmed(html);
+    const std::string_view text = trimmed(html, " \t\r\n");
     const std::size_t at = text.find(end, begin.size() - 2);  // <!--> is a comment
     return text.starts_with(begin) && at != std::string_view::npos && at + end.size() == text.size();
 }

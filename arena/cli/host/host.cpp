@@ -135,11 +135,13 @@ std::string other_words(const std::string& author, const host::Step& step) {
 // Then prints a table of all authors on stdout, and below it what failed steps say in further lines, and what was left
 // out. Returns whether all submissions that
 // were taken are fit. Throws UsageError if a folder cannot be read.
-bool import_folders(const std::vector<std::string>& folders, const host::HostSettings& settings, host::Ledger& ledger,
-                    host::SubmissionPipeline& pipeline) {
+bool import_folders(const std::vector<std::string>& folders, const HostFolder& folder,
+                    const host::HostSettings& settings, host::Ledger& ledger, host::SubmissionPipeline& pipeline) {
     const std::string rules = usable(contest_named(settings.contest)).rules;
-    const host::FolderImport imported =
-        usable(host::take_folders(folders, settings.largest, ledger, pipeline, rules.substr(0, rules.find(' '))));
+    std::vector<host::ListedAuthor> listed;
+    if (const auto list = host::read_authors(folder.authors())) listed = list->authors();
+    const host::FolderImport imported = usable(
+        host::take_folders(folders, settings.largest, ledger, pipeline, rules.substr(0, rules.find(' ')), listed));
     wait_for(imported.taken, ledger, pipeline);
     AlignedTable table({{"author", 0, true}, {"folder", 2, true}, {"version"}, {"", 2, true}, {"last step", 2, true}});
     bool all_fit = true;
@@ -585,8 +587,9 @@ Exit run_host(const HostOptions& options) {
     if (!options.accept.empty() || !options.refuse.empty()) return decide_on_version(options, host);
     if (!options.imports.empty()) {
         const auto pipeline = host.open_pipeline(options, {});
-        return import_folders(options.imports, host.settings, host.ledger, *pipeline) ? Exit::fine
-                                                                                      : Exit::does_not_hold;
+        return import_folders(options.imports, host.folder, host.settings, host.ledger, *pipeline)
+                   ? Exit::fine
+                   : Exit::does_not_hold;
     }
     return serve_contest(options, host);
 }

@@ -425,7 +425,7 @@ BackedUp check_contest(const fs::path& folder, const BackupPlaces& contest) {
     BackedUp found;
     for (const auto& authors : {ledger.authors(), ledger.unlisted_authors()})
         for (const Author& author : authors) {
-            if (!each.house) ++found.authors;
+            if (!author.house) ++found.authors;
             found.submissions +=
                 static_cast<int>(std::ranges::count(ledger.submissions_of(author.id), true, &Submission::has_files));
         }

@@ -146,8 +146,8 @@ std::optional<Error> gather_folder(const fs::path& folder, std::int64_t largest,
 }
 
 // Enters the authors of the submissions. Of several with the same name, the second one is of NAME-2. Leaves out
-// submissions whose name no new author can have.
-std::vector<Author> authors_of(Harvest& harvest, Ledger& ledger) {
+// submissions whose name no new author can have, and house bots with the name of one who is listed.
+std::vector<Author> authors_of(Harvest& harvest, Ledger& ledger, const std::vector<ListedAuthor>& listed) {
     Roster roster(ledger);
     std::set<std::string> used, house;
     for (const Author& each : ledger.authors())
@@ -157,7 +157,9 @@ std::vector<Author> authors_of(Harvest& harvest, Ledger& ledger) {
             return !used.contains(folded_name(name)) && (roster.knows(name) || !roster.has_same(name));
         });
         used.insert(folded_name(each.author));
-        auto refused = roster.knows(each.author) ? std::nullopt : roster.refusal_of(each.author, {});
+        auto refused = roster.knows(each.author)
+                           ? std::nullopt
+                           : roster.refusal_of(each.author, each.house ? listed : std::vector<ListedAuthor>());
         if (!each.house && house.contains(each.author)) refused = "is that of a house bot";
         if (refused) harvest.left_out.push_back(fmt::format("the name {} {}", each.author, *refused));
         else if (!each.house) roster.enter({each.author, {}});
@@ -203,13 +205,14 @@ std::optional<Error> refuse_import(const std::string& folder) {
 }
 
 Result<FolderImport> take_folders(const std::vector<std::string>& folders, std::int64_t largest, Ledger& ledger,
-                                  SubmissionPipeline& pipeline, const std::string& variant) {
+                                  SubmissionPipeline& pipeline, const std::string& variant,
+                                  const std::vector<ListedAuthor>& listed) {
     Harvest harvest;
     for (const std::string& folder : folders)
         if (const auto error = is_bots_file(folder) ? gather_house_bots(folder, variant, harvest)
                                                     : gather_folder(folder, largest, harvest))
             return *error;
-    const std::vector<Author> authors = authors_of(harvest, ledger);
+    const std::vector<Author> authors = authors_of(harvest, ledger, listed);
     std::map<std::int64_t, Submission> taken;
     for (const FoundFiles& each : harvest.found) {
         const auto author = std::ranges::find(authors, each.author, &Author::name);
