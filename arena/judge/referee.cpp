@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "arena/judge/starved.hpp"
-#include "arena/rules/events/course.hpp"
+#include "arena/rules/course.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/opening.hpp"
 #include "arena/rules/player_clock.hpp"

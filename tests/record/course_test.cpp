@@ -1,7 +1,7 @@
 // The course of a game: the same for a game that is played again, whatever its times and its seed.
 #include <doctest/doctest.h>
 
-#include "arena/rules/events/course.hpp"
+#include "arena/rules/course.hpp"
 
 using namespace isola_arena;
 

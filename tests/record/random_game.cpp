@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "arena/rules/catalogue.hpp"
-#include "arena/rules/events/course.hpp"
+#include "arena/rules/course.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "arena/rules/events/game_result.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "arena/base/json/json_writer.hpp"
-#include "arena/rules/events/course.hpp"
+#include "arena/rules/course.hpp"
 #include "arena/rules/events/fault.hpp"
 #include "protocol/reply_text.hpp"
 

@@ -1,4 +1,4 @@
-#include "arena/rules/events/course.hpp"
+#include "arena/rules/course.hpp"
 
 #include <charconv>
 
