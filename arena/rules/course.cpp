@@ -1,8 +1,8 @@
 #include "arena/rules/course.hpp"
 
-#include <charconv>
+#include <span>
 
-#include "arena/base/hash/digest.hpp"
+#include "arena/base/hash/sha256.hpp"
 #include "arena/base/json/json_writer.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/match_result.hpp"
@@ -60,9 +60,9 @@ void CourseDigest::take(const GameEnded& ended) {
 
 std::optional<std::int64_t> CourseDigest::found() const {
     if (depends_on_time_) return std::nullopt;
-    const std::string digits = sha256(text_).substr(0, 16);
+    const auto digest = sha256_bytes(text_);
     std::uint64_t value = 0;
-    std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
+    for (const unsigned char byte : std::span(digest).first<8>()) value = value << 8 | byte;
     return static_cast<std::int64_t>(value);
 }
 

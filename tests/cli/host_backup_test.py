@@ -212,7 +212,7 @@ class Files(unittest.TestCase):
     def test_a_full_disk_leaves_nothing(self):
         def full():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-            resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (900_000, 900_000))
         with Club("Ann") as club:
             file = backup_of(club)
             (club.folder / "large").write_bytes(os.urandom(1 << 20))

@@ -263,7 +263,7 @@ NO_SEGMENTS = {
     "body", "cross-site", "error", "game-", "gzip", "json", "jsonl", "localhost", "no-cache", "no-referrer", "no-store",
     "nosniff", "request", "same-origin", "same-site", "submission", "text", "unsafe-none", "x-gzip", "xml",
     "application", "zip", "css", "javascript", "octet-stream", "plain", "image", "png", "x-icon", "font", "woff2", "arena_", "index.html",
-    "mean_ns",
+    "mean_ns", "players", "seen",
     "greedy", "none", "playing", "test-", "version",  # of test matches
     "cancelled", "done", "failed", "waiting", "working",  # states of jobs
 }

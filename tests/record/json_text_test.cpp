@@ -60,7 +60,8 @@ TEST_CASE("the header says that the bots ran outside the sandbox, and nothing if
     CHECK(std::get<GameHeader>(parse_event(line).value()) == header);
     std::string unknown = line;
     unknown.replace(unknown.find("off"), 3, "on!");
-    CHECK(parse_event(unknown).message() == "sandbox: expected \"off\" or no such member, found \"on!\"");
+    CHECK(parse_event(unknown).message() ==
+          R"("sandbox" of the header: expected "off" or no such member, found "on!")");
 }
 
 TEST_CASE("a turn has its line, its reply and its times") {

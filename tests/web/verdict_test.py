@@ -74,7 +74,7 @@ class Verdict(unittest.TestCase):
         self.assertNotIn("sandbox", ended["explanation"])
 
     def test_the_page_of_a_match_names_what_decided_it(self):
-        with Live(ARENA, "match", "--contest", "uicc-isola", "--board", "7x7", "--games", "2", "--seed", "1", "one=greedy",
+        with Live(ARENA, "match", "--contest", "uicc-isola", "--board", "7x7", "--games", "2", "--seed", "3", "one=greedy",
                   "two=greedy", folder=self.folder) as served:
             [match] = served.until(lambda: (m := served.get("/api/matches").json()["matches"]) and m[0]["state"] == "over" and m)
             self.assertEqual((match["bots"], match["wins"], match["decided_by"]), (["one", "two"], [1, 1], "speed"))

@@ -289,17 +289,10 @@ private:
     Error damaged() const {
         const char* text = archive_error_string(reader_);
         const std::string why = text == nullptr ? "" : shown_name(text);
-        if (entries_ == 0 && archive_format(reader_) == 0) return Error{what_was_found() + std::string(known_kinds)};
+        if (entries_ == 0 && archive_format(reader_) == 0)
+            return Error{"it is no archive that is known here: expected " + std::string(known_kinds)};
         const std::string place = entries_ == 0 ? "at its beginning" : "at " + shown_name(name_);
         return Error{"the archive is damaged or cut off " + place + ": pack it again and send all of it (" + why + ')'};
-    }
-
-    // Returns the beginning of the error about something that is no archive. libarchive undoes a compression first.
-    std::string what_was_found() const {
-        if (archive_filter_code(reader_, 0) == ARCHIVE_FILTER_NONE)
-            return "it is no archive that is known here: expected ";
-        return "it is compressed with " + std::string(archive_filter_name(reader_, 0)) +
-               ", but what is inside is no archive, or is cut off: hand in a single file as it is, several files as ";
     }
 
     archive* reader_;

@@ -201,7 +201,7 @@ public:
         } else {
             setup.events = [this](const Event& event) { progress_->take(event); };
         }
-        if (page_) page_->show(setup, played.names());
+        if (page_) page_->show(setup.plan, played.names(), setup.events, setup.games);
         if (page_ && !watch_)
             setup.before_turn = [this](const Executor& executor) {
                 return std::function<Task<void>()>(
@@ -215,7 +215,7 @@ public:
         if (watch_) watch_->run([&] { run.interrupt(); });
         MatchRunEnd end = run.join();
         progress_.reset();
-        if (page_) page_->end_match(end);
+        if (page_) page_->end_match(end.report, end.failure);
         return end;
     }
 

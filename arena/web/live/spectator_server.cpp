@@ -147,23 +147,26 @@ Result<std::unique_ptr<SpectatorServer>> open_live_server(const ListenOptions& o
     return page;
 }
 
-void SpectatorServer::show(MatchRun::Setup& setup, const std::array<std::string, 2>& bots) {
-    web::MatchFacts facts = web::facts_of(setup.plan);
+void SpectatorServer::show(const MatchPlan& plan, const std::array<std::string, 2>& bots, EventSink& events,
+                           GameSink& games) {
+    web::MatchFacts facts = web::facts_of(plan);
     facts.id = "1";
     facts.bots = bots;
-    facts.has_secrets = has_chance(setup.plan.rules);
+    facts.has_secrets = has_chance(plan.rules);
     match_.emplace(registry_, std::move(facts));
-    setup.events = [this, next = std::move(setup.events)](const Event& event) {
+    events = [this, next = std::move(events)](const Event& event) {
         next(event);
         match_->take(event);
     };
-    setup.games = [this, next = std::move(setup.games)](GameReport game) {
+    games = [this, next = std::move(games)](GameReport game) {
         match_->count(game);
         next(std::move(game));
     };
 }
 
-void SpectatorServer::end_match(const MatchRunEnd& end) { match_->end(end.report, end.failure); }
+void SpectatorServer::end_match(const std::optional<MatchReport>& report, const std::exception_ptr& failure) {
+    match_->end(report, failure);
+}
 
 MakeRecorder SpectatorServer::record_also(MakeRecorder make) {
     return [this, make = std::move(make)](int pairing) {

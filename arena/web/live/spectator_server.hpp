@@ -2,13 +2,13 @@
 
 #include <array>
 #include <chrono>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "arena/contest/match/match_run.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/web/contest/database_watcher.hpp"
@@ -19,8 +19,8 @@
 /// arena/web/live shows in browsers the games that a command plays anyway. In a command that plays a match:
 ///
 ///     const auto page = open_live_server(options.page).value();           // nullptr: no page is wanted
-///     if (page) page->show(setup, names);                                 // before the match; setup: MatchRun::Setup
-///     if (page) page->end_match(end);                                     // end: what MatchRun::join() returned
+///     if (page) page->show(plan, names, setup.events, setup.games);  // before the match; setup: MatchRun::Setup
+///     if (page) page->end_match(end.report, end.failure);            // end: what MatchRun::join() returned
 ///     if (page) page->stay();                                             // after the match
 ///
 /// A SpectatorServer belongs to the thread that made it, except for the objects that its functions return. Its server
@@ -79,12 +79,12 @@ private:
 /// The sinks of show() are for one thread at a time; the maker of record_also() may be called on several at once.
 class SpectatorServer {
 public:
-    /// Passes the events and the games of this match to the page, beside the setup's own sinks. To be called once,
-    /// before the match; this object outlives the sinks. bots: their names.
-    void show(MatchRun::Setup& setup, const std::array<std::string, 2>& bots);
+    /// Lets these sinks pass the events and the games of a match to the page, too. To be called once, before the match;
+    /// this object outlives the sinks. bots: their names.
+    void show(const MatchPlan& plan, const std::array<std::string, 2>& bots, EventSink& events, GameSink& games);
 
-    /// Tells the page how the match of show() has ended.
-    void end_match(const MatchRunEnd& end);
+    /// Tells the page how the match of show() has ended: see web::MatchFeed::end().
+    void end_match(const std::optional<MatchReport>& report, const std::exception_ptr& failure);
 
     /// Returns a maker of recorders that pass each event to a recorder made by make and then to the page. If make is
     /// empty, only the page gets the events. This object outlives the recorders.

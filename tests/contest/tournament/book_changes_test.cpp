@@ -199,7 +199,8 @@ TEST_CASE("a match of two that left counts for neither of them") {
             const auto result = ended.result_of(number);
             const Pairing& pairing = ended.issued()[static_cast<std::size_t>(number) - 1];
             if (!pairing.second || !ended.has_left(pairing.first) || !ended.has_left(*pairing.second)) continue;
-            CHECK((number == 1 || result->nobody_wins));
+            // In a round robin the first strike has forfeited all matches of the two, and their winner stays.
+            CHECK((number == 1 || kind == FormatKind::round_robin || result->nobody_wins));
         }
     }
 }
