@@ -80,7 +80,7 @@ class Verdict(unittest.TestCase):
             self.assertEqual((match["bots"], match["wins"], match["decided_by"]), (["one", "two"], [1, 1], "speed"))
             self.assertIn(match["winner"], (0, 1))
             games = served.get("/api/games").json()["games"]
-            self.assertEqual([game["id"] for game in games if game["match"] == match["id"]], match["games"])
+            self.assertEqual([game["id"] for game in reversed(games) if game["match"] == match["id"]], match["games"])
             self.assertEqual(served.control(match, "stop").status, 403)
 
     def test_a_game_without_faults_has_none(self):
