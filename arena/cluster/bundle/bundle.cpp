@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "arena/base/archive/new_folder.hpp"
-#include "arena/base/archive/tar_gz.hpp"
+#include "arena/base/archive/new_archive.hpp"
 #include "arena/base/failure.hpp"
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/text/text.hpp"

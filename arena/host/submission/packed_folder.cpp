@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "arena/base/archive/new_folder.hpp"
-#include "arena/base/archive/tar_gz.hpp"
+#include "arena/base/archive/new_archive.hpp"
 #include "arena/base/failure.hpp"
 #include "arena/base/files/is_file.hpp"
 #include "arena/base/text/text.hpp"

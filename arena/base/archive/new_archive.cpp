@@ -1,4 +1,4 @@
-#include "arena/base/archive/tar_gz.hpp"
+#include "arena/base/archive/new_archive.hpp"
 
 #include <array>
 #include <cerrno>
