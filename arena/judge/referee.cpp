@@ -85,6 +85,7 @@ private:
     void play_opening() {
         for (const std::string& move : setup_.opening) {
             const Actor actor = session_.to_move();
+            if (actor != Actor::nature && move != discarded_move) course_.note_move(session_, move);
             play_opening_move(session_, move);
             if (actor == Actor::nature) tell(NatureMoved{move});
             else tell(opening_turn(player_of(actor), move));
@@ -171,7 +172,7 @@ private:
             turn.fault = refused_start_fault(answer, side.said_at_start + turn.stderr_text);
         } else if (answer.kind != AnswerKind::reply) turn.fault = answer_fault(answer, allowance, limit);
         else if (heard.refused) turn.fault = illegal_fault(answer.bytes, *heard.refused);
-        else if (const auto error = session_.reply(answer.bytes)) turn.fault = illegal_fault(answer.bytes, *error);
+        else if (const auto error = play(answer.bytes)) turn.fault = illegal_fault(answer.bytes, *error);
         if (counts_as_answer(turn.fault)) side.reply_times.add(charged, first && !answer.start_up);
         turn.wall_ns = answer.wall.count();
         turn.cpu_ns = answer.cpu.count();
@@ -184,6 +185,12 @@ private:
         turn.told = std::move(heard.told);
         turn.heard = std::move(heard.heard);
         if (!heard.message.empty()) turn.stderr_text = "@text " + heard.message + '\n';
+    }
+
+    // Plays the reply of the player to move; returns the error if it is not legal.
+    std::optional<Error> play(std::string_view reply) {
+        course_.note_move(session_, reply);
+        return session_.reply(reply);
     }
 
     // Pauses the player's bot, because a pondering bot may keep its opponent from running.
@@ -225,7 +232,7 @@ private:
         std::optional<Error> refused;
         do {
             turn.reply = co_await side.seat->person()(turn.line, refused);
-            refused = session_.reply(turn.reply);
+            refused = play(turn.reply);
         } while (refused);
         turn.wall_ns = Nanoseconds(Clock::now() - begun).count();
     }

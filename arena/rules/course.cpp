@@ -1,6 +1,7 @@
 #include "arena/rules/course.hpp"
 
 #include <span>
+#include <utility>
 
 #include "arena/base/hash/sha256.hpp"
 #include "arena/base/json/json_writer.hpp"
@@ -22,34 +23,22 @@ void CourseDigest::add(std::string_view text) { append_json_text(text_, text); }
 
 void CourseDigest::take(const GameHeader& header) {
     *this = CourseDigest();
-    // The session plays nature's moves only as they are reported, so its own seed does not count.
-    if (auto session = open_session(header.rules, 0)) session_ = std::move(session).value();
-    if (session_ && !header.position.empty() && session_->begin_at(header.position)) session_.reset();
     add(header.rules);
     add(header.position);
 }
 
 void CourseDigest::take(const TurnEnded& turn) {
     depends_on_time_ = depends_on_time_ || (turn.fault && turn.fault->kind == FaultKind::late);
+    const auto move = std::exchange(move_, std::nullopt);
     text_ += turn.player == Player::one ? "1" : "2";
-    if (!turn.fault && !turn.discarded) return add(move_of(turn));
+    if (!turn.fault && !turn.discarded) return add(move ? *move : turn.reply);
     text_ += "-";
     if (turn.fault) text_ += to_string(turn.fault->kind);
-    if (session_) session_->skip();
-}
-
-// Returns the move of a turn in its canonical form, and plays it; as it was written if the rules of the game are not
-// known.
-std::string CourseDigest::move_of(const TurnEnded& turn) {
-    const auto move = session_ ? session_->canonical(turn.reply) : std::nullopt;
-    if (move) session_->reply(*move);
-    return move.value_or(turn.reply);
 }
 
 void CourseDigest::take(const NatureMoved& nature) {
     text_ += "n";
     add(nature.move);
-    if (session_) session_->replay_nature(nature.move);
 }
 
 void CourseDigest::take(const GameEnded& ended) {
@@ -64,6 +53,23 @@ std::optional<std::int64_t> CourseDigest::found() const {
     std::uint64_t value = 0;
     for (const unsigned char byte : std::span(digest).first<8>()) value = value << 8 | byte;
     return static_cast<std::int64_t>(value);
+}
+
+void RecordedCourse::take(const Event& event) {
+    const auto* turn = std::get_if<TurnEnded>(&event);
+    const bool has_move = turn && !turn->fault && !turn->discarded;
+    if (session_ && has_move) digest_.note_move(*session_, turn->reply);
+    digest_.take(event);
+    if (const auto* header = std::get_if<GameHeader>(&event)) {
+        session_.reset();
+        // The session plays nature's moves only as they are reported, so its own seed does not count.
+        if (auto session = open_session(header->rules, 0)) session_ = std::move(session).value();
+        if (session_ && !header->position.empty() && session_->begin_at(header->position)) session_.reset();
+    }
+    if (!session_) return;
+    if (has_move) session_->reply(turn->reply);
+    else if (turn) session_->skip();
+    if (const auto* nature = std::get_if<NatureMoved>(&event)) session_->replay_nature(nature->move);
 }
 
 }  // namespace isola_arena

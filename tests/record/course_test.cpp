@@ -28,7 +28,7 @@ GameEnded won_by(std::optional<Player> winner, const std::string& reason = "no_m
 }
 
 std::optional<std::int64_t> course_of(const std::vector<Event>& events) {
-    CourseDigest course;
+    RecordedCourse course;
     for (const Event& event : events) course.take(event);
     return course.found();
 }

@@ -109,7 +109,7 @@ private:
         static_cast<GameResult&>(summary) = ended_;
         if (const Seed& seed = game_.record.header.seed; seed.is_secret()) ended_.key = seed;
         GameFaults faults;
-        CourseDigest course;
+        RecordedCourse course;
         course.take(game_.record.header);
         for (const Event& event : game_.record.events) {
             faults.take(event);

@@ -32,7 +32,7 @@ PerPlayer<std::optional<std::int64_t>> worst_of(const Record& record, const Game
 }
 
 std::optional<std::int64_t> course_of(const Record& record) {
-    CourseDigest course;
+    RecordedCourse course;
     course.take(record.header);
     for (const Event& event : record.events) course.take(event);
     return course.found();
