@@ -116,7 +116,7 @@ public:
         for (std::string& argument : packed.spec.arguments) argument = take_word(argument, is_bundled);
         if (!problem_.empty()) return Error{problem_};
         if (files_.empty()) return packed;
-        TarGz archive;
+        NewArchive archive(ArchiveFormat::tar_gz);
         for (const auto& [name, file] : files_) archive.add_file(name, file);
         packed.bytes = archive.finish();
         packed.sha256 = sha256(packed.bytes);

@@ -157,7 +157,7 @@ private:
     PackedFolder packed() const {
         // Everything lies in one folder of the archive, because the host removes one.
         const std::string top = folder_.filename().empty() ? "bot" : folder_.filename().string();
-        TarGz archive;
+        NewArchive archive(ArchiveFormat::tar_gz);
         for (const auto& [name, file] : files_) archive.add_file(top + '/' + name, file);
         return {{top + ".tar.gz", archive.finish()}, listed_files(), listed_left_out(), files_.size()};
     }

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "arena/base/archive/zip.hpp"
+#include "arena/base/archive/new_archive.hpp"
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/contest/kit/new_bot.hpp"
 #include "arena/host/store/stored_files.hpp"
@@ -41,10 +41,10 @@ bool takes_whole_kits(const std::vector<std::string>& languages) { return is_tak
 Result<std::string> packed_kit(const std::string& language, const std::string& contest, const std::string& base) {
     const auto bot = planned_kit(language, contest, base);
     if (!bot) return bot.error();
-    std::vector<ZipEntry> entries;
-    for (BotFile& each : files_of(*bot, folder_of_kit))
-        entries.push_back({std::string(folder_of_kit) + '/' + each.name, std::move(each.text)});
-    return zip_of(entries);
+    NewArchive archive(ArchiveFormat::zip);
+    for (const BotFile& each : files_of(*bot, folder_of_kit))
+        archive.add_text(std::string(folder_of_kit) + '/' + each.name, each.text);
+    return archive.finish();
 }
 
 std::string first_bot(const std::string& game) {
