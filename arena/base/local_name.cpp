@@ -31,8 +31,8 @@ std::vector<std::string> addresses_of_host(const std::string& host) {
     return addresses;
 }
 
-// A name server that does not answer keeps getaddrinfo(3) for many seconds, and nothing can end the call. So it has a
-// thread that nobody waits for longer.
+// getaddrinfo(3) blocks for many seconds if no name server answers, and cannot be cancelled. So a detached thread makes
+// the call, and the caller stops waiting after `patience`.
 std::vector<std::string> addresses_within(const std::string& host, std::chrono::milliseconds patience) {
     std::promise<std::vector<std::string>> promise;
     std::future<std::vector<std::string>> answer = promise.get_future();

@@ -9,7 +9,7 @@ namespace isola_arena {
 /// A text in Markdown, as HTML.
 struct MarkdownText {
     std::string html;   ///< elements of a document's body; has no script, and no HTML that the text itself contains
-    std::string title;  ///< the words of the first heading; empty: there is none
+    std::string title;  ///< the words of the first heading; empty without a heading
 
     /// Whether something is left out: HTML other than comments, a picture of the web, or an address that was refused.
     bool lacks_something = false;
@@ -19,7 +19,7 @@ struct MarkdownText {
 /// picture whose address is one of the web is refused, too, because pages load pictures from their own server alone.
 using MarkdownAddress = std::function<std::string(std::string_view address)>;
 
-/// arena/base/markdown turns Markdown into HTML that is safe to show, whoever wrote the text. Open this header first:
+/// arena/base/markdown turns Markdown of untrusted authors into HTML that is safe to show. Open this header first:
 ///
 ///     const MarkdownText task = html_of_markdown("# The task\n\nWrite a *bot*.", web_address);
 ///     puts(task.html.c_str());

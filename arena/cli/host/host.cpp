@@ -457,7 +457,8 @@ std::string list_of_contests() {
     return text;
 }
 
-// Asks on the terminal what is to be played. Throws UsageError, with the contests, if there is no terminal or no answer.
+// Asks on the terminal which contest is played. Without a terminal or an answer, throws a UsageError that lists the
+// contests.
 std::string contest_asked_for() {
     const std::string list = list_of_contests();
     if (isatty(STDIN_FILENO) == 0)

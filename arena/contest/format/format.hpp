@@ -93,8 +93,8 @@ struct PlayedPairing {
     /// An entrant of the pairing has left the contest. Nothing was played: the winner gets the match as by a bye, and
     /// `wins` as its games. A bye of an entrant that has left counts nothing.
     bool is_forfeit = false;
-    /// Both entrants of a forfeit have left: it counts nothing for either. In a knock-out the place of `winner`, who
-    /// meets nobody else without another forfeit, goes on.
+    /// Both entrants of a forfeit have left: it counts nothing for either. In a knock-out, `winner` still advances, so
+    /// that its next opponent has a match to win by forfeit.
     bool nobody_wins = false;
 };
 
@@ -123,9 +123,9 @@ int rounds_known_ahead(const FormatRules& rules, std::size_t entrants);
 /// Returns the pairings of one of these rounds, as next_pairings() would. round: from 1.
 std::vector<Pairing> pairings_of_round(const FormatRules& rules, std::size_t entrants, int round);
 
-/// Returns the matches of an entrant that joins when pairings have been issued: none if its matches come with the later
-/// rounds, as on a ladder. They are in rounds after last_round. latecomer: the entrant, for whom gone has no place. gone:
-/// by entrant, whether it has left. The format must take latecomers.
+/// Returns the matches of an entrant that joins after pairings have been issued, in rounds after last_round. Returns none
+/// if later rounds will pair the entrant, as on a ladder. latecomer: the number of the entrant. gone: for each earlier
+/// entrant, whether it has left. The format must take latecomers.
 std::vector<Pairing> pairings_of_latecomer(const FormatRules& rules, std::size_t latecomer, int last_round,
                                            const std::vector<bool>& gone);
 

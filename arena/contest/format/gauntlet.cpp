@@ -44,20 +44,10 @@ std::vector<Pairing> gauntlet_round_ahead(const FormatRules& rules, std::size_t 
 }
 
 // A latecomer is one of the others.
-std::vector<Pairing> gauntlet_latecomer(const FormatRules& rules, std::size_t latecomer, int round,
+std::vector<Pairing> gauntlet_latecomer(const FormatRules& rules, std::size_t latecomer, int last_round,
                                         const std::vector<bool>& gone) {
-    std::vector<Pairing> pairings;
-    for (int cycle = 0; cycle < gauntlet_cycles(rules); ++cycle) {
-        bool starts = cycle % 2 == 1;
-        for (std::size_t challenger = 0; challenger < static_cast<std::size_t>(rules.challengers); ++challenger) {
-            if (gone[challenger]) continue;
-            ++round;
-            pairings.push_back({round, numbered(round), starts ? latecomer : challenger,
-                                starts ? challenger : latecomer, rules.games, 0});
-            starts = !starts;
-        }
-    }
-    return pairings;
+    return latecomer_meets(static_cast<std::size_t>(rules.challengers), gauntlet_cycles(rules), rules.games,
+                           {latecomer, last_round, gone});
 }
 
 std::size_t count_gauntlet(const FormatRules& rules, std::size_t entrants) {

@@ -58,21 +58,9 @@ std::vector<Pairing> berger_round(const FormatRules& rules, std::size_t entrants
 
 namespace {
 
-// The new entrant starts every second match, and in the next cycle the others.
-std::vector<Pairing> round_robin_latecomer(const FormatRules& rules, std::size_t latecomer, int round,
+std::vector<Pairing> round_robin_latecomer(const FormatRules& rules, std::size_t latecomer, int last_round,
                                            const std::vector<bool>& gone) {
-    std::vector<Pairing> pairings;
-    for (int cycle = 0; cycle < round_robin_cycles(rules); ++cycle) {
-        bool starts = cycle % 2 == 1;
-        for (std::size_t opponent = 0; opponent < latecomer; ++opponent) {
-            if (gone[opponent]) continue;
-            ++round;
-            pairings.push_back(
-                {round, numbered(round), starts ? latecomer : opponent, starts ? opponent : latecomer, rules.games, 0});
-            starts = !starts;
-        }
-    }
-    return pairings;
+    return latecomer_meets(latecomer, round_robin_cycles(rules), rules.games, {latecomer, last_round, gone});
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ public:
     // Returns an empty list if not all entrants (in an odd field, all except one that may rest) can get a new opponent.
     std::vector<Pairing> pairings() {
         if (table_.size() % 2 == 0) return pair_all_but(std::nullopt);
-        // One that has left rests first, and as often as it can: then nobody else is without a game.
+        // Entrants that have left get the byes, in every round if possible, so that all others have a game.
         for (const bool has_left : {true, false})
             for (std::size_t place = table_.size(); place-- > 0;) {
                 if (past(place).left != has_left || (past(place).rested && !has_left)) continue;

@@ -39,6 +39,22 @@ std::optional<std::size_t> advancing(const PlayedPairing& played, int replays, s
     return favourite;
 }
 
+std::vector<Pairing> latecomer_meets(std::size_t opponents, int cycles, int games, const Latecomer& latecomer) {
+    std::vector<Pairing> pairings;
+    int round = latecomer.last_round;
+    for (int cycle = 0; cycle < cycles; ++cycle) {
+        bool starts = cycle % 2 == 1;
+        for (std::size_t opponent = 0; opponent < opponents; ++opponent) {
+            if (latecomer.gone[opponent]) continue;
+            ++round;
+            pairings.push_back({round, numbered(round), starts ? latecomer.entrant : opponent,
+                                starts ? opponent : latecomer.entrant, games, 0});
+            starts = !starts;
+        }
+    }
+    return pairings;
+}
+
 std::optional<std::size_t> winner_without_games(const PlayedPairing& played) {
     if (is_bye(played)) return played.is_forfeit ? std::nullopt : std::optional(played.pairing.first);
     if (!played.is_forfeit || played.nobody_wins) return std::nullopt;

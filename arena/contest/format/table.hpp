@@ -16,6 +16,17 @@ std::string numbered(int round);
 
 inline bool is_bye(const PlayedPairing& played) { return !played.pairing.second; }
 
+/// An entrant that joins after pairings have been issued: see pairings_of_latecomer().
+struct Latecomer {
+    std::size_t entrant;
+    int last_round;
+    const std::vector<bool>& gone;
+};
+
+/// Returns the matches of the latecomer against the first `opponents` entrants, without those that have left, a round
+/// each. The latecomer starts every second match, and in the next cycle the others. games: of a match.
+std::vector<Pairing> latecomer_meets(std::size_t opponents, int cycles, int games, const Latecomer& latecomer);
+
 /// Returns whether the games of this pairing were played: it is no bye, and no forfeit.
 inline bool has_games(const PlayedPairing& played) { return !is_bye(played) && !played.is_forfeit; }
 
@@ -55,9 +66,9 @@ struct OpponentPoints {
     std::vector<double> overcome;  ///< Sonneborn-Berger
 };
 
-/// Against whom a forfeit is a win in opponent_points(): the assumed opponent of a bye, or the one that has left, with
-/// the points that it made before. A round number says how many points an opponent can have made only if everybody plays
-/// in each round.
+/// Whose points a forfeit counts with in opponent_points(): those of the assumed opponent of a bye, or those of the
+/// entrant that has left. The assumed opponent has half a point for each later round, which fits only formats in which
+/// every entrant plays in each round.
 enum class ForfeitOf : std::uint8_t { assumed_opponent, one_that_left };
 
 OpponentPoints opponent_points(const std::vector<Standing>& by_seed, Results results, ForfeitOf forfeits);

@@ -1,4 +1,5 @@
 #include "arena/contest/openings/opening_choice.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena {
 namespace {
@@ -7,11 +8,9 @@ constexpr std::string_view ending_of_set = ".txt";
 
 // Returns the name of the set for these rules: `isolation board=6x8` has isolation-6x8.txt.
 std::string name_of_set(std::string_view rules) {
-    constexpr std::string_view board = " board=";
-    const std::size_t at = rules.find(board);
-    if (at == std::string_view::npos) return {};
-    return std::string(rules.substr(0, at)) + '-' + std::string(rules.substr(at + board.size())) +
-           std::string(ending_of_set);
+    const std::string board = board_of(rules);
+    if (board.empty()) return {};
+    return std::string(rules.substr(0, rules.find(' '))) + '-' + board + std::string(ending_of_set);
 }
 
 }  // namespace

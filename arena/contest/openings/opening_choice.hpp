@@ -42,7 +42,7 @@ OpeningChoice in_folder(OpeningChoice choice, const std::filesystem::path& folde
 /// Returns the files of sets/, each named after its variant and board: `isolation-6x8.txt`.
 std::span<const EmbeddedFile> embedded_openings();
 
-/// Returns the balanced set for these complete rules, as the text of a file of openings; nullopt if there is none.
+/// Returns the text of the balanced set, a file of openings, for these complete rules; nullopt if no set is for them.
 std::optional<std::string_view> balanced_set(std::string_view rules);
 
 /// Returns what the sets are for, for messages: `isolation on 6x8`.

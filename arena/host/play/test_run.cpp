@@ -96,8 +96,7 @@ bool TestRun::play_next(const std::stop_token& stop) {
     const std::stop_callback at_end(stop, [&broken_off] { broken_off.request_stop(); });
     turn->wait_for_engines(broken_off.get_token());
     play(*match, broken_off.get_token());
-    if (stop.stop_requested()) return false;
-    return true;
+    return !stop.stop_requested();
 }
 
 // Returns what breaks the match off.

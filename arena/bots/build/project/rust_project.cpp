@@ -31,7 +31,7 @@ std::map<std::string, std::string> programs_of(const toml::table& cargo, const H
 }
 
 // Returns the main file of the program to build: the program of default-run, else the one called `bot`, else the one
-// called as the package, else src/main.rs, else the only [[bin]]. Returns an empty text if there is none of these.
+// named after the package, else src/main.rs, else the only [[bin]]. Returns an empty text if all of these are missing.
 std::string main_of(const toml::table& cargo, const std::map<std::string, std::string>& programs) {
     for (const std::string& name : {cargo["package"]["default-run"].value_or(std::string()), std::string("bot"),
                                     cargo["package"]["name"].value_or(std::string())})
