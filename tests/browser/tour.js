@@ -4,7 +4,8 @@ import { readdirSync } from 'node:fs';
 import { after, before, describe } from 'node:test';
 import { closeAll, openBrowser } from './harness.js';
 
-const there = readdirSync(new URL('tour', import.meta.url)).map((file) => file.replace(/\.js$/, ''));
+const there = readdirSync(new URL('tour', import.meta.url), { recursive: true })
+  .filter((file) => file.endsWith('.js')).map((file) => file.replace(/\.js$/, ''));
 const names = process.argv.length > 2 ? process.argv.slice(2) : there;
 const parts = await Promise.all(names.map((name) => import(`./tour/${name}.js`)));
 

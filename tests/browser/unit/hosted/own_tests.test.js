@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leftWords, opponentWords, testWords } from '../../../arena/web/page/host/own_tests.js';
+import { leftWords, opponentWords, testWords } from '../../../../arena/web/page/host/own_tests.js';
 
 test('what became of a test match', () => {
   const match = (state, why = '', games = []) => testWords({ state, why, games });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { counts, eventually, fitsWidth, hosted, hostedBy, isAccessible, openPage, picture, reads } from '../harness.js';
+import { counts, eventually, fitsWidth, hosted, hostedBy, isAccessible, openPage, picture, reads } from '../../harness.js';
 
 const words = '# Exercise 3\n\nHand in by *Friday*.\n\n| what | marks |\n|---|---|\n| a bot that plays | 10 |\n\n'
   + '<script>document.title = "taken"</script>\n\n[a trap](javascript:alert(1)) <img src="x" onerror="document.title = \'taken\'">\n';

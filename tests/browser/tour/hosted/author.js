@@ -5,9 +5,9 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { counts, eventually, fitsWidth, hostedBy, hostedWith, isAccessible, isPainted, openPage, picture, reads } from '../harness.js';
+import { counts, eventually, fitsWidth, hostedBy, hostedWith, isAccessible, isPainted, openPage, picture, reads } from '../../harness.js';
 
-const kit = join(dirname(fileURLToPath(import.meta.url)), '../../../bot/python/kit');
+const kit = join(dirname(fileURLToPath(import.meta.url)), '../../../../bot/python/kit');
 const bot = ['arena_kit.py', 'random_bot.py'].map((name) => join(kit, name));
 
 async function handIn(page) {

@@ -5,9 +5,9 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { counts, eventually, fitsWidth, hosted, hostedWith, isAccessible, openPage, picture, reads, withFinal } from '../harness.js';
+import { counts, eventually, fitsWidth, hosted, hostedWith, isAccessible, openPage, picture, reads, withFinal } from '../../harness.js';
 
-const bots = join(dirname(fileURLToPath(import.meta.url)), '../../../bot/python');
+const bots = join(dirname(fileURLToPath(import.meta.url)), '../../../../bot/python');
 const steps = ['received', 'unpacked', 'recognised', 'built', 'fit', 'playing'];
 
 const good = () => ['arena_kit.py', 'random_bot.py'].map((name) => join(bots, 'kit', name));

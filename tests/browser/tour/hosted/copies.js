@@ -5,9 +5,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { counts, eventually, fitsWidth, hostedBy, isAccessible, openPage, picture, reads } from '../harness.js';
+import { counts, eventually, fitsWidth, hostedBy, isAccessible, openPage, picture, reads } from '../../harness.js';
 
-const set = join(dirname(fileURLToPath(import.meta.url)), '../../host/copies');
+const set = join(dirname(fileURLToPath(import.meta.url)), '../../../host/copies');
 
 // Returns a bot of the set with which the method is tested.
 function botNamed(name) {

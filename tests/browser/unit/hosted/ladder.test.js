@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { endOfChallenge, placeWords } from '../../../arena/web/page/host/ladder.js';
+import { endOfChallenge, placeWords } from '../../../../arena/web/page/host/ladder.js';
 
 const challenge = (more) => ({
   challenger: { author: 'Ben', version: 2 }, challenged: { author: 'Ann', version: 1 }, winner: 'challenger', decided_by: 'rounds', places: [1, 2], ...more,

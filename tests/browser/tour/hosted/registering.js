@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { eventually, fitsWidth, hostedWith, isAccessible, openPage, picture, reads } from '../harness.js';
+import { eventually, fitsWidth, hostedWith, isAccessible, openPage, picture, reads } from '../../harness.js';
 
 const settings = 'registration_code = "open sesame"\ndate = "Friday, 4 December, 18:00, room 12"\n';
 
