@@ -34,7 +34,7 @@ export default function hosting() {
     test('an author sees six ticks, breaks the bot, mends it, and goes back', async () => {
       const page = await openPage(club.links['Ann Other']);
       await reads(page.getByRole('heading', { level: 1 }), 'Club night · Ann Other');
-      await reads(page.locator('.drop-zone p').last(), /^Taken are: .*C\+\+, .*Python/);
+      await reads(page.locator('.drop-zone').getByText(/^Taken are/), /^Taken are: .*C\+\+, .*Python/);
       await page.getByLabel('Hand in a bot').setInputFiles(good());
       await plays(page, 1);
       await reads(version(page, 1).locator('.step').last().locator('.words'), 'version 1 plays');
