@@ -298,6 +298,14 @@ void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CL
         for (auto* other : {backup, restore, deletion, acceptance, refusal, import, freeze}) act->excludes(other);
     for (auto* other : {backup, restore, deletion, acceptance, refusal, import}) freeze->excludes(other);
     for (auto* other : {backup, restore, deletion, acceptance, refusal}) import->excludes(other);
+    auto* settings = command
+                         .add_option("--set", options.settings,
+                                     "Give a setting of contest.toml another value, KEY=VALUE, also while it is "
+                                     "served, and end; without a VALUE the default counts; can be repeated")
+                         ->take_all();
+    for (auto* other :
+         {fresh, backup, restore, deletion, acceptance, refusal, import, new_link, organisers, list, copies, freeze})
+        settings->excludes(other);
 }
 
 void add_options_of_serving(CLI::App& command, HostOptions& options) {

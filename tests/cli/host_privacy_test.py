@@ -221,6 +221,7 @@ OF_ORGANISER = {
     "GET /organiser/SECRET/state": for_organiser(ok("ABC")),
     "GET /organiser/SECRET/marks.csv": for_organiser(ok("ABC")),
     "POST /organiser/SECRET/list": for_organiser(answers(409)),
+    "POST /organiser/SECRET/settings": for_organiser(answers(409)),
     "GET /organiser/SECRET/copies": for_organiser(ok("ABC")),
     "GET /organiser/SECRET/copies/ID/OTHER": for_organiser(ok("ABab")),
     "GET /organiser/SECRET/authors/ID": for_organiser(ok("A")),
@@ -249,6 +250,7 @@ BODIES = {
     "POST /register": json.dumps({"name": NAMES["A"], "email": EMAILS["A"], "code": "a wrong code"}).encode(),
     "POST /organiser/SECRET/authors/ID/examine": b"x", "POST /organiser/SECRET/examine": b"x",
     "POST /organiser/SECRET/end": b"another title",
+    "POST /organiser/SECRET/settings": b'{"digest": "of another file", "values": {"title": "x"}}',
 }
 
 QUERIES = {"/bot": "?bot=" + urllib.parse.quote(NAMES["A"])}
@@ -259,7 +261,7 @@ NO_SEGMENTS = {
     "accept-list", "against", "bot", "column", "fault", "limit", "offset", "round", "token",
     "again", "auto", "board", "bots", "do", "exchange", "game", "mode", "ms", "on", "pause", "rounds", "run", "seed",
     "level", "moves", "openings", "speed", "step", "stop", "turn", "unwatch", "wall",
-    "challenged", "challenger", "code", "email", "name", "places", "ratings", "slowest",  # in answers
+    "challenged", "challenger", "code", "digest", "email", "name", "places", "ratings", "slowest", "values",  # in answers
     "body", "cross-site", "error", "game-", "gzip", "json", "jsonl", "localhost", "no-cache", "no-referrer", "no-store",
     "nosniff", "request", "same-origin", "same-site", "submission", "text", "unsafe-none", "x-gzip", "xml",
     "application", "zip", "css", "javascript", "octet-stream", "plain", "image", "png", "x-icon", "font", "woff2", "arena_", "index.html",

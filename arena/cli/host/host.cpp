@@ -31,6 +31,7 @@
 #include "arena/host/final/served_final.hpp"
 #include "arena/host/folder/host_folder.hpp"
 #include "arena/host/folder/links.hpp"
+#include "arena/host/folder/settings_file.hpp"
 #include "arena/host/mail/link_mailer.hpp"
 #include "arena/host/marks/levels.hpp"
 #include "arena/host/pages/authors_watch.hpp"
@@ -263,13 +264,14 @@ struct OpenHost {
     std::unique_ptr<host::SubmissionPipeline> open_pipeline(const HostOptions& options, std::optional<int> core,
                                                             std::function<void(const host::BotEvent&)> hear = {}) {
         return std::make_unique<host::SubmissionPipeline>(
-            ledger, key, settings, folder.submissions(),
-            on_core(core, steps_of_submissions(confinements, settings, options.confinement)), options.jobs,
+            ledger, key, live, folder.submissions(),
+            on_core(core, steps_of_submissions(confinements, live, options.confinement)), options.jobs,
             host::SubmissionListener{std::move(hear), announce});
     }
 
     const HostFolder folder;
-    const host::HostSettings settings;
+    const host::HostSettings settings;  ///< as they were when the arena started
+    const host::LiveSettings live = settings;
     const host::SigningKey key;
     host::Ledger ledger;
     Confinements confinements;
@@ -293,6 +295,8 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
     // The server calls these objects, so they are declared before it and end after it.
     std::optional<LinksFile> links;
     std::optional<Registration> registration;
+    SettingsFile settings_file(folder, host.live);
+    pages.let_change_settings(settings_file);
     std::optional<AuthorsWatch> authors;
     std::optional<LinkMailer> mailer;
     AuthorAnalyses analyses(shown.registry, host.confinements, turns, [&pipeline] {
@@ -314,7 +318,7 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
         setup.complain = announce;
         mailer.emplace(LinkMailSetup{std::move(setup), host.ledger, [&links] { return links->links_by_digest(); }});
     }
-    if (!settings.code.empty()) pages.open(registration.emplace(*links, settings, pipeline));
+    pages.open(registration.emplace(*links, host.live, pipeline));
     if (options.lan) {
         announce("--lan: plain HTTP, for this network alone: who reads along can use the links");
         announce("the page is at " + joined(server->urls(), " and "));
@@ -336,6 +340,7 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
         authors->look();
         const std::string known = std::exchange(trouble, all_pages.task.trouble());
         if (trouble != known && !trouble.empty()) announce(trouble);
+        settings_file.look();
         pipeline.watch_deadline();
     }
     return Exit::fine;
@@ -386,6 +391,23 @@ Exit list_copies(const HostFolder& folder) {
     return Exit::fine;
 }
 
+// Gives settings in contest.toml other values, also while the contest is served.
+Exit set_settings(const HostFolder& folder, const std::vector<std::string>& settings) {
+    std::vector<host::SettingValue> changes;
+    for (const std::string& each : settings) {
+        const std::size_t sign = each.find('=');
+        if (sign == std::string::npos)
+            throw UsageError(
+                fmt::format("--set {}: expected KEY=VALUE, such as title=\"Club night\"", in_quotes(each)));
+        changes.push_back({std::string(trimmed(each.substr(0, sign))), std::string(trimmed(each.substr(sign + 1)))});
+    }
+    const host::Moment latest = host::Ledger::copy_of(folder.ledger())->latest_moment();
+    const auto changed = change_settings(folder, changes, std::nullopt, std::max(latest, host::now()));
+    if (const auto* refused = std::get_if<SettingsRefusal>(&changed)) throw UsageError("--set: " + refused->why);
+    announce(fmt::format("{} is changed: an arena that serves it takes it at once", folder.settings().string()));
+    return Exit::fine;
+}
+
 CopyAnswers answers_of(host::CopyFinder& copies) {
     return {[&copies] { return host::copies_json(copies.identical()); },
             [&copies] { return host::copies_json(copies.find()); },
@@ -424,10 +446,10 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     const bool plays = jobs > 0 || host.settings.test_matches != host::TestOpponents::none;
     const auto pipeline = host.open_pipeline(options, plays ? cores.pipeline : std::nullopt, std::move(hear));
     warn_about_clock(*pipeline, host.settings);
-    HostPages pages(host.ledger, *pipeline, host.key, host.settings, final ? &final->pages() : nullptr);
+    HostPages pages(host.ledger, *pipeline, host.key, host.live, final ? &final->pages() : nullptr);
     pages.show_shared(host.confinements.shared());
     pages.use_openings(use_of_openings(host.settings));
-    TaskPages task(host.settings, usable(TaskPages::contest_of(host.settings)), host.folder.task());
+    TaskPages task(host.live, usable(TaskPages::contest_of(host.settings)), host.folder.task());
     pages.show_trouble_of_task([&task] { return task.trouble(); });
     pages.offer_marks([&host] { return host::marks_csv_of_host(host.folder, host.ledger); });
     host::CopyFinder copies(host.folder, host.ledger, kits);
@@ -579,6 +601,7 @@ Exit run_host(const HostOptions& options) {
     const HostFolder folder{options.folder};
     if (!options.backup.empty() || !options.restore.empty()) return back_up_or_restore(options, folder);
     if (options.copies) return list_copies(folder);
+    if (!options.settings.empty()) return set_settings(folder, options.settings);
     if (!options.delete_author.empty()) return delete_author(folder, options.delete_author, options.is_sure);
     for (const std::string& each : options.imports) refuse_if(host::refuse_import(each));
     if (options.is_new) make_folder(folder, options.fresh);

@@ -49,6 +49,8 @@ struct HostOptions {
     bool accepts_list = false;  ///< the list is taken even if it lacks many authors
     bool copies = false;        ///< prints which submissions are alike; then nothing is served
     bool freeze = false;        ///< the contest ends, and its final is played; then nothing is served
+    /// `KEY=VALUE`, which contest.toml gets; then nothing is served.
+    std::vector<std::string> settings;
     int jobs = 1;
     std::optional<int> ladder_jobs;  ///< nullopt: one for each core except one; 0: nobody plays
     int port = 8080;

@@ -241,10 +241,10 @@ private:
 
 }  // namespace
 
-host::MakeSteps steps_of_submissions(const Confinements& confinements, const host::HostSettings& settings,
+host::MakeSteps steps_of_submissions(const Confinements& confinements, const host::LiveSettings& settings,
                                      const ConfinementOptions& options) {
     return [&confinements, settings, options](const SubmissionJob& job) -> std::vector<host::StepWork> {
-        const auto builder = std::make_shared<HostSteps>(job, confinements, settings, options);
+        const auto builder = std::make_shared<HostSteps>(job, confinements, *settings.now(), options);
         return {{"unpacked", [builder](std::stop_token stop) { return builder->unpack(stop); }},
                 {"recognised", [builder](std::stop_token stop) { return builder->recognise_it(stop); }},
                 {"built", [builder](std::stop_token stop) { return builder->build_it(stop); }},

@@ -12,7 +12,7 @@
 #include "arena/bots/build/out_of_process/out_of_process_reader.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
-#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/live_settings.hpp"
 #include "arena/host/submission/submission_pipeline.hpp"
 
 /// arena/host/build makes bots from submissions: it unpacks and recognises them, and builds them in the sandbox
@@ -72,7 +72,7 @@ private:
 /// of the version: `source`, and `bot`, which plays. A rebuild leaves them in `again` until it is fit; then they change
 /// places with the old ones. A step throws ArenaFailure if this machine fails, or the settings do not make a contest.
 /// confinements outlive the result.
-host::MakeSteps steps_of_submissions(const Confinements& confinements, const host::HostSettings& settings,
+host::MakeSteps steps_of_submissions(const Confinements& confinements, const host::LiveSettings& settings,
                                      const ConfinementOptions& options);
 
 }  // namespace isola_arena

@@ -26,7 +26,7 @@ Response answer_to(const host::Refusal& refusal) {
 }  // namespace
 
 Response AuthorPages::progress(const host::Author& author, const web::Asked&) {
-    return progress_of(ledger_, settings_.ladder, author.id);
+    return progress_of(ledger_, settings_->ladder, author.id);
 }
 
 Response AuthorPages::games(const host::Author& author, const web::Asked& asked) {
@@ -80,16 +80,16 @@ Response AuthorPages::take(const host::Author& author, const web::Asked& asked) 
 Response AuthorPages::state(const host::Author& author, const web::Asked&) {
     const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
     return web::json_response(json_object([&](JsonWriter& json) {
-        json.key("title").text(settings_.title).key("date").text(settings_.date);
+        json.key("title").text(settings_->title).key("date").text(settings_->date);
         json.key("now").text(host::utc_text(pipeline_.moment()));
-        write_moment(json.key("deadline"), settings_.deadline);
+        write_moment(json.key("deadline"), settings_->deadline);
         write_moment(json.key("ended_at"), ledger_.frozen_at());
         json.key("has_final").boolean(has_final_).key("stopped").text(author.stopped);
         json.key("author").text(author.name).key("bot").text(author.bot).key("key").text(key_.public_key());
-        json.key("largest").number(settings_.largest).key("build_seconds").number(settings_.build_seconds);
+        json.key("largest").number(settings_->largest).key("build_seconds").number(settings_->build_seconds);
         json.key("examination_seconds").number(host::examination_seconds);
         json.key("authors_before").number_or_null(pipeline_.authors_before(author.id));
-        json.key("languages").list(taken_recipes(settings_.languages, settings_.recipes), [&](const Recipe& recipe) {
+        json.key("languages").list(taken_recipes(settings_->languages, settings_->recipes), [&](const Recipe& recipe) {
             json.text(recipe.title);
         });
         json.key("shared").list(shared_, [&](const std::string& folder) { json.text(folder); });

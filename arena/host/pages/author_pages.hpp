@@ -37,7 +37,7 @@ class AuthorPages {
 public:
     /// All references outlive this object.
     AuthorPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::SigningKey& key,
-                const host::HostSettings& settings, LadderPages& ladder, bool has_final)
+                const host::LiveSettings& settings, LadderPages& ladder, bool has_final)
         : ledger_(ledger), pipeline_(pipeline), key_(key), settings_(settings), ladder_(ladder), has_final_(has_final) {
     }
 
@@ -70,7 +70,7 @@ private:
     host::Ledger& ledger_;
     host::SubmissionPipeline& pipeline_;
     const host::SigningKey& key_;
-    const host::HostSettings& settings_;
+    const host::LiveSettings settings_;
     LadderPages& ladder_;
     const bool has_final_;
     OwnAnalyses analyses_;

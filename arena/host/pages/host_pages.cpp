@@ -51,7 +51,7 @@ Response RequestGate::unknown_link(const web::Request& request) {
 }
 
 HostPages::HostPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::SigningKey& key,
-                     const host::HostSettings& settings, const FinalPages* final)
+                     const host::LiveSettings& settings, const FinalPages* final)
     : ledger_(ledger), settings_(settings), final_(final), ladder_(ledger, settings, final != nullptr),
       assets_(web::embedded_assets()), authors_(ledger, pipeline, key, settings, ladder_, final != nullptr),
       organiser_(ledger, pipeline, settings, ladder_, final != nullptr), register_(settings), tests_(ledger, settings) {
@@ -66,8 +66,13 @@ std::vector<Route> HostPages::routes() {
 }
 
 std::vector<Route> HostPages::routes_for_everybody() {
-    const Who table_readers = web::only_if(settings_.ladder_is_public, 403, for_authors_alone),
-              game_readers = web::only_if(settings_.records_are_public, 403, for_authors_alone);
+    const auto while_public = [this](bool host::HostSettings::*is_public) {
+        return Who{[this, is_public](const Asked&) {
+            return *settings_.now().*is_public ? std::nullopt : std::optional(problem(403, for_authors_alone));
+        }};
+    };
+    const Who table_readers = while_public(&host::HostSettings::ladder_is_public),
+              game_readers = while_public(&host::HostSettings::records_are_public);
     const Who registrants{[this](const Asked& head) {
         if (head.request.method == "POST")
             if (auto stopped = gate_.stop_sender(head.request)) return stopped;
@@ -152,6 +157,7 @@ std::vector<Route> HostPages::routes_of_organiser() {
          for_organiser([this](const Asked& asked) { return page(asked); })},
         {"GET", "/organiser/{SECRET}/state", organiser, Body::small, by(&OrganiserPages::state)},
         {"GET", "/organiser/{SECRET}/marks.csv", organiser, Body::small, by(&OrganiserPages::marks)},
+        {"POST", "/organiser/{SECRET}/settings", organiser, Body::json, by(&OrganiserPages::change_settings)},
         {"GET", "/organiser/{SECRET}/copies", organiser, Body::small, by(&OrganiserPages::copies)},
         {"GET", "/organiser/{SECRET}/copies/{ID}/{OTHER}", organiser, Body::small, by(&OrganiserPages::sides_of_copy)},
         {"GET", "/organiser/{SECRET}/authors/{ID}", organiser, Body::small, by(&OrganiserPages::submissions)},

@@ -45,7 +45,7 @@ class HostPages {
 public:
     /// All references outlive this object. final: nullptr if none was played yet.
     HostPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::SigningKey& key,
-              const host::HostSettings& settings, const FinalPages* final);
+              const host::LiveSettings& settings, const FinalPages* final);
 
     /// Lets people register from now on. The registration outlives the server.
     void open(Registration& registration) { register_.open(registration); }
@@ -74,6 +74,9 @@ public:
     void show_trouble_of_task(std::function<std::string()> trouble) {
         organiser_.show_trouble_of_task(std::move(trouble));
     }
+
+    /// See OrganiserPages::let_change_settings().
+    void let_change_settings(SettingsFile& file) { organiser_.let_change_settings(file); }
 
     /// See OrganiserPages::show_list().
     void show_list(std::string refused, std::vector<std::string> warnings, std::string to_accept = {}) {
@@ -112,7 +115,7 @@ private:
     web::Response nobodys_page(const web::Asked& asked);
 
     host::Ledger& ledger_;
-    const host::HostSettings& settings_;
+    const host::LiveSettings settings_;
     const FinalPages* final_;
     RequestGate gate_;
     LadderPages ladder_;

@@ -94,9 +94,9 @@ std::string LadderPages::overview() {
 
 std::string LadderPages::write_overview() {
     return json_object([&](JsonWriter& json) {
-        json.key("title").text(settings_.title).key("date").text(settings_.date);
+        json.key("title").text(settings_->title).key("date").text(settings_->date);
         json.key("now").text(host::utc_text(host::now()));
-        write_moment(json.key("deadline"), settings_.deadline);
+        write_moment(json.key("deadline"), settings_->deadline);
         write_moment(json.key("ended_at"), entries_.frozen_at());
         json.key("has_final").boolean(has_final_);
         write_players(json, "players");
@@ -161,7 +161,7 @@ void LadderPages::write_players(JsonWriter& json, std::string_view key) {
 std::vector<std::string> LadderPages::notes(const std::vector<LadderStanding>& standings) {
     std::vector<std::string> sentences;
     const bool repeats = ledger_.has_repeats();  // of anybody, as for the openings of matches
-    const bool is_rated = settings_.ladder == host::LadderKind::rated;
+    const bool is_rated = settings_->ladder == host::LadderKind::rated;
     if (repeats)
         sentences.push_back(
             fmt::format("Some games repeat an earlier one of the same versions, with the same sides, "
@@ -184,7 +184,7 @@ std::vector<std::string> LadderPages::notes(const std::vector<LadderStanding>& s
 // Challenges of an earlier run, when the ladder was one by challenge, do not belong to a rated ladder.
 void LadderPages::write_newest_challenges(JsonWriter& json, std::optional<std::int64_t> author) {
     std::vector<host::ListedChallenge> challenges;
-    if (settings_.ladder == host::LadderKind::challenge) challenges = ledger_.challenges(author, challenges_shown);
+    if (settings_->ladder == host::LadderKind::challenge) challenges = ledger_.challenges(author, challenges_shown);
     json.key("challenges").list(challenges, write_challenge);
 }
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "arena/base/json/json_writer.hpp"
-#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/live_settings.hpp"
 #include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/host/store/moment.hpp"
 #include "arena/web/api/http_text.hpp"
@@ -22,7 +22,7 @@ namespace isola_arena {
 class LadderPages {
 public:
     /// Both references outlive this object. has_final: whether the final was played.
-    LadderPages(host::Ledger& ledger, const host::HostSettings& settings, bool has_final = false)
+    LadderPages(host::Ledger& ledger, const host::LiveSettings& settings, bool has_final = false)
         : entries_(ledger), ledger_(ledger), settings_(settings), has_final_(has_final) {}
 
     /// Look up, for everybody, the ladder, the record of a game `M.G` or the page that shows it. Return the rest of the
@@ -75,7 +75,7 @@ private:
 
     host::Ledger& entries_;
     host::LadderLedger ledger_;
-    const host::HostSettings& settings_;
+    const host::LiveSettings settings_;
     const bool has_final_;
     host::OpeningUse use_ = host::OpeningUse::never;
     std::mutex overview_mutex_;

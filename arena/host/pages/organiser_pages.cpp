@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include <boost/json/parse.hpp>
 #include <fmt/core.h>
 
 #include "arena/base/json/json_writer.hpp"
@@ -133,6 +134,36 @@ void OrganiserPages::write_list(JsonWriter& json) {
     json.key("to_accept").text_or_null(list_to_accept_).end_object();
 }
 
+void OrganiserPages::write_settings(JsonWriter& json) {
+    if (settings_file_ == nullptr) {
+        json.null();
+        return;
+    }
+    const SettingsFile::Shown shown = settings_file_->shown();
+    json.begin_object().key("digest").text(shown.digest).key("values").begin_object();
+    for (const host::SettingValue& each : shown.values) json.key(each.key).text(each.value);
+    json.end_object().key("refused").text(shown.refused).key("later").list(shown.later, &JsonWriter::text).end_object();
+}
+
+Response OrganiserPages::change_settings(const web::Asked& asked) {
+    if (settings_file_ == nullptr) return problem(404, web::nothing_there);
+    boost::system::error_code no_json;
+    const boost::json::value sent = boost::json::parse(asked.request.body, no_json);
+    const auto* body = no_json ? nullptr : sent.if_object();
+    const auto* digest = body == nullptr ? nullptr : body->if_contains("digest");
+    const auto* values = body == nullptr ? nullptr : body->if_contains("values");
+    const auto is_text = [](const auto& each) { return each.value().is_string(); };
+    if (digest == nullptr || !digest->is_string() || values == nullptr || !values->is_object() ||
+        !std::ranges::all_of(values->get_object(), is_text))
+        return problem(400, R"(expected {"digest": ..., "values": {KEY: ...}}, each a text)");
+    std::vector<host::SettingValue> changes;
+    for (const auto& each : values->get_object())
+        changes.push_back({std::string(each.key()), std::string(each.value().get_string())});
+    if (const auto refusal = settings_file_->change(changes, std::string(digest->get_string()), pipeline_.moment()))
+        return problem(refusal->has_changed ? 409 : 400, refusal->why);
+    return state(asked);
+}
+
 Response OrganiserPages::marks(const web::Asked&) {
     if (!make_marks_) return problem(404, web::nothing_there);
     auto marks = make_marks_();
@@ -153,8 +184,8 @@ Response OrganiserPages::sides_of_copy(const web::Asked& asked) {
 
 // An end cannot be taken back, so the request must name the title of the contest.
 Response OrganiserPages::end_contest(const web::Asked& asked) {
-    if (asked.request.body != settings_.title)
-        return problem(400, fmt::format("expected the title of the contest that is to end: {}", settings_.title));
+    if (asked.request.body != settings_->title)
+        return problem(400, fmt::format("expected the title of the contest that is to end: {}", settings_->title));
     pipeline_.end_contest();
     return state(asked);
 }
@@ -193,11 +224,12 @@ void OrganiserPages::write_queue(JsonWriter& json, const std::vector<host::Autho
 
 Response OrganiserPages::state(const web::Asked&) {
     return web::json_response(json_object([&](JsonWriter& json) {
-        json.key("title").text(settings_.title).key("date").text(settings_.date);
+        json.key("title").text(settings_->title).key("date").text(settings_->date);
         write_moment(json.key("ended_at"), ledger_.frozen_at());
         json.key("has_final").boolean(has_final_);
         write_list(json.key("list"));
         json.key("task_trouble").text(trouble_of_task_ ? trouble_of_task_() : "");
+        write_settings(json.key("settings"));
         const std::vector<host::Author> authors = ledger_.authors();
         write_queue(json.key("queue"), authors);
         write_examinations(json.key("examinations"), authors);

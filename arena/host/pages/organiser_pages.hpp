@@ -8,8 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "arena/host/folder/settings_file.hpp"
 #include "arena/host/pages/ladder_pages.hpp"
-#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/live_settings.hpp"
 #include "arena/host/store/ledger/ledger.hpp"
 #include "arena/host/store/ledger/organiser_ledger.hpp"
 #include "arena/host/submission/submission_pipeline.hpp"
@@ -30,7 +31,7 @@ struct CopyAnswers {
 class OrganiserPages {
 public:
     /// All references outlive this object.
-    OrganiserPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::HostSettings& settings,
+    OrganiserPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::LiveSettings& settings,
                    LadderPages& ladder, bool has_final)
         : ledger_(ledger), asked_(ledger), pipeline_(pipeline), settings_(settings), ladder_(ladder),
           has_final_(has_final) {}
@@ -48,6 +49,7 @@ public:
     web::Response end_contest(const web::Asked& asked);
     web::Response marks(const web::Asked& asked);
     web::Response accept_list(const web::Asked& asked);
+    web::Response change_settings(const web::Asked& asked);
     web::Response copies(const web::Asked& asked);
     web::Response sides_of_copy(const web::Asked& asked);
 
@@ -59,6 +61,9 @@ public:
     /// trouble: returns what is wrong with the organiser's words about the task; empty: nothing. Any thread may call it.
     /// To be called before the first answer.
     void show_trouble_of_task(std::function<std::string()> trouble) { trouble_of_task_ = std::move(trouble); }
+
+    /// The file of the settings, which outlives this object. To be called before the first answer.
+    void let_change_settings(SettingsFile& file) { settings_file_ = &file; }
 
     /// Shows the organiser from now on why the list of authors was refused (empty: it was not), and warnings about it.
     /// to_accept: the digest of a list that the organiser may accept nevertheless; empty: it cannot be accepted. Any
@@ -83,16 +88,18 @@ private:
     void write_examinations(JsonWriter& json, const std::vector<host::Author>& authors);
     void write_acts(JsonWriter& json);
     void write_list(JsonWriter& json);
+    void write_settings(JsonWriter& json);
 
     host::Ledger& ledger_;
     host::OrganiserLedger asked_;
     host::SubmissionPipeline& pipeline_;
-    const host::HostSettings& settings_;
+    const host::LiveSettings settings_;
     LadderPages& ladder_;
     const bool has_final_;
     std::function<Result<std::string>()> make_marks_;
     CopyAnswers make_copies_;
     std::function<std::string()> trouble_of_task_;
+    SettingsFile* settings_file_ = nullptr;
     std::mutex list_mutex_;
     std::string list_refused_;
     std::vector<std::string> list_warnings_;

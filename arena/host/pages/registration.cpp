@@ -73,7 +73,9 @@ std::optional<Response> Registration::wrong_code(const std::string& code, const 
     const std::int64_t now = host::steady_seconds();
     const auto wait = std::max(wrong_codes_.would_wait(client, now), wrong_codes_of_all_.would_wait("", now));
     if (wait) return too_many("there were too many wrong codes", *wait);
-    if (web::same_secret(code, settings_.code)) return std::nullopt;
+    // The organiser may have closed the registration since refusal_of().
+    const auto settings = settings_.now();
+    if (!settings->code.empty() && web::same_secret(code, settings->code)) return std::nullopt;
     wrong_codes_.wait_of(client, now);
     wrong_codes_of_all_.wait_of("", now);
     return problem(403, "this is not the registration code: ask the organiser for it");
@@ -100,7 +102,7 @@ Response Registration::enter(const Application& application, const std::string& 
         return problem(503, "the list of authors cannot be changed just now: tell the organiser");
     };
     try {
-        auto added = links_.add(author, settings_.most_authors);
+        auto added = links_.add(author, settings_->most_authors);
         if (const auto* refused = std::get_if<LinksFile::NotAdded>(&added))
             return refused->is_refused ? problem(409, refused->why) : failed(refused->why);
         rate_.count(client, now);
@@ -113,7 +115,7 @@ Response Registration::enter(const Application& application, const std::string& 
 }
 
 std::optional<Response> RegisterPages::refusal_of(const web::Request& request) const {
-    if (settings_.code.empty()) return problem(404, "nobody can register here: ask the organiser of the contest");
+    if (settings_->code.empty()) return problem(404, "nobody can register here: ask the organiser of the contest");
     if (request.method == "POST" && registration_ == nullptr)
         return problem(503, "the arena has just started: try again in a moment");
     return std::nullopt;
@@ -122,7 +124,7 @@ std::optional<Response> RegisterPages::refusal_of(const web::Request& request) c
 Response RegisterPages::state() const {
     Registration* const registration = registration_;
     return web::json_response(json_object([&](JsonWriter& json) {
-        json.key("title").text(settings_.title).key("date").text(settings_.date).key("closed");
+        json.key("title").text(settings_->title).key("date").text(settings_->date).key("closed");
         json.text(registration == nullptr ? "" : registration->closed().value_or(""));
     }));
 }

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "arena/host/folder/links.hpp"
-#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/live_settings.hpp"
 #include "arena/host/submission/rates.hpp"
 #include "arena/host/submission/submission_pipeline.hpp"
 #include "arena/web/api/http_text.hpp"
@@ -23,9 +23,9 @@ struct Application {
 /// Registers people who know the code of a hosted contest as authors. Any thread may call the functions.
 class Registration {
 public:
-    /// All references outlive this object. The settings have a code.
-    Registration(LinksFile& links, const host::HostSettings& settings, host::SubmissionPipeline& pipeline)
-        : links_(links), settings_(settings), pipeline_(pipeline), rate_(settings.most_authors) {}
+    /// All references outlive this object. Nobody can register while the settings have no code.
+    Registration(LinksFile& links, const host::LiveSettings& settings, host::SubmissionPipeline& pipeline)
+        : links_(links), settings_(settings), pipeline_(pipeline), rate_(settings->most_authors) {}
 
     /// client: see web::client_of(). Answers with the personal link of the new author, who is then in authors.csv, in
     /// the ledger and in links.csv. Otherwise answers why there is no link. 400: a name or an e-mail that is not
@@ -44,7 +44,7 @@ private:
     std::optional<web::Response> wrong_code(const std::string& code, const std::string& client);
 
     LinksFile& links_;
-    const host::HostSettings& settings_;
+    const host::LiveSettings settings_;
     host::SubmissionPipeline& pipeline_;
     host::RegistrationRate rate_;
     host::AddressRate wrong_codes_{most_wrong_codes, ten_minutes};
@@ -55,8 +55,7 @@ private:
 /// may call the functions.
 class RegisterPages {
 public:
-    /// The settings outlive this object.
-    explicit RegisterPages(const host::HostSettings& settings) : settings_(settings) {}
+    explicit RegisterPages(const host::LiveSettings& settings) : settings_(settings) {}
 
     /// Lets people register from now on. The registration outlives this object.
     void open(Registration& registration) { registration_ = &registration; }
@@ -68,7 +67,7 @@ public:
     web::Response enter(const web::Request& request);
 
 private:
-    const host::HostSettings& settings_;
+    const host::LiveSettings settings_;
     std::atomic<Registration*> registration_ = nullptr;
 };
 

@@ -100,7 +100,7 @@ std::vector<std::string> names_of(const std::vector<host::Author>& authors) {
 
 // The bots of other authors against which the author may play now.
 std::vector<host::Author> TestPages::opponents_of(const host::Author& author) {
-    const bool is_for_all = settings_.test_matches == host::TestOpponents::all;
+    const bool is_for_all = settings_->test_matches == host::TestOpponents::all;
     std::vector<host::Author> others = ledger_.authors();
     std::erase_if(others, [&](const host::Author& each) {
         return each.id == author.id || !each.playing || (!is_for_all && !each.house);
@@ -123,7 +123,7 @@ TestPages::Opponent TestPages::authors_bot(const host::Author& author, const std
     if (name == author.name) return problem(409, "a test match is against another bot than your own");
     const std::vector<host::Author> all = ledger_.authors();
     if (const auto known = std::ranges::find(all, name, &host::Author::name); known != all.end()) {
-        const bool is_allowed = settings_.test_matches == host::TestOpponents::all || known->house;
+        const bool is_allowed = settings_->test_matches == host::TestOpponents::all || known->house;
         if (!is_allowed) return problem(403, house_alone);
         return problem(409, fmt::format("no bot of {} plays now", printable(name)));
     }
@@ -154,7 +154,7 @@ Response TestPages::begin(const host::Author& author, const web::Asked& asked) {
     if (ledger_.frozen_at()) return problem(409, "the contest has ended: no test matches are played any more");
     const auto wanted = asked_test(asked.request.body);
     if (!wanted) return problem(400, what_is_expected);
-    if (settings_.test_matches == host::TestOpponents::none) return problem(403, none_allowed);
+    if (settings_->test_matches == host::TestOpponents::none) return problem(403, none_allowed);
     if (!played_.why_waiting) return problem(404, "test matches are not played here");
     if (!author.disqualified.empty()) return problem(409, "you are disqualified: " + author.disqualified);
     Opponent opponent = wanted->bot.empty() ? authors_bot(author, wanted->author) : bundled_opponent(wanted->bot);
@@ -203,9 +203,9 @@ void TestPages::write_test(JsonWriter& json, const TestMatch& match) {
 }
 
 Response TestPages::list(const host::Author& author, const web::Asked&) {
-    const bool are_played = played_.why_waiting && settings_.test_matches != host::TestOpponents::none;
+    const bool are_played = played_.why_waiting && settings_->test_matches != host::TestOpponents::none;
     return web::json_response(json_object([&](JsonWriter& json) {
-        json.key("allowed").text(are_played ? to_string(settings_.test_matches) : "none");
+        json.key("allowed").text(are_played ? to_string(settings_->test_matches) : "none");
         json.key("left").number(tests_.left(author.id, host::now()));
         json.key("bots").list(are_played ? played_.bots : std::vector<PlayedTests::Bot>(),
                               [&](const PlayedTests::Bot& each) {

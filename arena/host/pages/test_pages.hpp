@@ -11,7 +11,7 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/host/pages/author_pages.hpp"
 #include "arena/host/pages/ladder_pages.hpp"
-#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/live_settings.hpp"
 #include "arena/host/store/ledger/ledger.hpp"
 #include "arena/host/store/ledger/test_ledger.hpp"
 #include "arena/web/api/router.hpp"
@@ -40,7 +40,7 @@ struct PlayedTests {
 class TestPages {
 public:
     /// The references outlive this object.
-    TestPages(host::Ledger& ledger, const host::HostSettings& settings)
+    TestPages(host::Ledger& ledger, const host::LiveSettings& settings)
         : ledger_(ledger), tests_(ledger), settings_(settings) {}
 
     /// To be called before the first answer.
@@ -69,7 +69,7 @@ private:
 
     host::Ledger& ledger_;
     host::TestLedger tests_;
-    const host::HostSettings& settings_;
+    const host::LiveSettings settings_;
     PlayedTests played_;
     OwnAnalyses analyses_;
 };

@@ -245,16 +245,19 @@ std::vector<IpNetwork> proxies_of(const HostSettings& settings) {
 
 fs::path recipes_folder(const fs::path& file) { return file.parent_path() / "recipes"; }
 
-Result<HostSettings> read_host_settings(const fs::path& file) try {
+Result<HostSettings> read_host_settings(const fs::path& file) {
     std::error_code unknown;
     if (!fs::exists(file, unknown))
         return Error{
             fmt::format("cannot read {}: is its folder one that {} has made?", file.string(), new_host_command)};
     const auto text = read_text_file(file, {"settings file", longest_toml_file});
-    if (!text) return text.error();
+    return text ? host_settings_in(*text, file) : text.error();
+}
+
+Result<HostSettings> host_settings_in(const std::string& text, const fs::path& file) try {
     auto own = read_recipes(recipes_folder(file));
     if (!own) return own.error();
-    return settings_in(parse_toml(*text, file.string()), file.string(),
+    return settings_in(parse_toml(text, file.string()), file.string(),
                        with_recipes(std::move(own).value(), built_in_recipes()));
 } catch (const TomlProblem& problem) {
     return Error{problem.what()};
@@ -269,7 +272,7 @@ std::string host_settings_text(const HostSettings& settings) {
     const auto or_else = [](const std::string& given, const char* example) {
         return quoted(given.empty() ? example : given);
     };
-    add("What this contest is. arena host reads it when it starts.", "title", true, quoted(settings.title));
+    add("What this contest is. arena host reads this file when it starts, and whenever it changes.", "title", true, quoted(settings.title));
     add("When it takes place, in words for people.", "date", !settings.date.empty(),
         or_else(settings.date, "Friday, 4 December, 18:00, room 12"));
     add("A contest of `arena list`, or the name of a contest file in this folder (`my-rules.toml`).", "contest", true,

@@ -72,6 +72,9 @@ inline constexpr std::size_t shortest_code = 6;
 /// organiser's recipes, in recipes_folder().
 Result<HostSettings> read_host_settings(const std::filesystem::path& file);
 
+/// The same for the text of such a file.
+Result<HostSettings> host_settings_in(const std::string& text, const std::filesystem::path& file);
+
 /// Returns the proxies in front of the page. The arena believes the client's address that such a proxy reports.
 std::vector<IpNetwork> proxies_of(const HostSettings& settings);
 

@@ -50,7 +50,7 @@ bool is_reason(std::string_view text) {
     return !text.empty() && text.size() <= longest_reason && printable(text) == text;
 }
 
-SubmissionPipeline::SubmissionPipeline(Ledger& ledger, const SigningKey& key, HostSettings settings, fs::path folder,
+SubmissionPipeline::SubmissionPipeline(Ledger& ledger, const SigningKey& key, LiveSettings settings, fs::path folder,
                                        MakeSteps make_steps, int jobs, SubmissionListener listener)
     : ledger_(ledger), asked_(ledger), key_(key), settings_(std::move(settings)), folder_(std::move(folder)),
       make_steps_(std::move(make_steps)), listener_(std::move(listener)), rate_(most_in_a_while, a_while_seconds),
@@ -79,7 +79,12 @@ Moment SubmissionPipeline::moment() {
 // Stores the moment, so that the next host knows that the deadline is over. If the disk is full, this host still knows
 // it, and the next call tries again.
 void SubmissionPipeline::watch_deadline() {
-    if (!settings_.deadline || moment() < *settings_.deadline || is_over_noted_.exchange(true)) return;
+    const auto deadline = settings_->deadline;
+    if (!deadline || moment() < *deadline) {
+        is_over_noted_ = false;
+        return;
+    }
+    if (is_over_noted_.exchange(true)) return;
     try {
         ledger_.note_moment(moment());
     } catch (const DatabaseProblem&) {
@@ -97,9 +102,10 @@ SubmissionJob SubmissionPipeline::job_of(const Author& author, const Submission&
 
 std::optional<Refusal> SubmissionPipeline::closed() {
     if (ledger_.frozen_at()) return Refusal{"the contest has ended: nothing is taken any more"};
-    if (!settings_.deadline || moment() < *settings_.deadline) return std::nullopt;
+    const auto deadline = settings_->deadline;
+    if (!deadline || moment() < *deadline) return std::nullopt;
     watch_deadline();
-    return Refusal{fmt::format("the deadline, {}, is over: nothing is taken any more", utc_text(*settings_.deadline))};
+    return Refusal{fmt::format("the deadline, {}, is over: nothing is taken any more", utc_text(*deadline))};
 }
 
 std::optional<Refusal> SubmissionPipeline::standing_refusal(const Author& author) {
@@ -127,8 +133,8 @@ std::optional<Refusal> SubmissionPipeline::refusal_of(const Author& author, cons
     if (auto refusal = standing_refusal(author)) return refusal;
     std::int64_t size = 0;
     for (const HandedFile& file : files) size += static_cast<std::int64_t>(file.bytes.size());
-    if (size > settings_.largest)
-        return Refusal{fmt::format("{} bytes are too many: a submission may have {}", size, settings_.largest)};
+    if (size > settings_->largest)
+        return Refusal{fmt::format("{} bytes are too many: a submission may have {}", size, settings_->largest)};
     if (const auto wait = rate_.wait_of(author.id, steady_seconds())) return too_soon(*wait);
     return std::nullopt;
 }
@@ -171,7 +177,7 @@ Step SubmissionPipeline::step_of(const SubmissionJob& job, const std::string& st
          {fs::weakly_canonical(job.folder, unknown), fs::absolute(job.folder, unknown), job.folder})
         if (!each.empty()) outcome.text = with_all_replaced(std::move(outcome.text), {{each.string() + '/', ""}});
     Step made{step, outcome.holds, std::move(outcome.text), moment(), {}};
-    made.receipt = receipt_text({settings_.title, job.author.name, job.submission.version, made.step, made.holds,
+    made.receipt = receipt_text({settings_->title, job.author.name, job.submission.version, made.step, made.holds,
                                  made.text, utc_text(made.at), job.submission.files},
                                 key_);
     return made;
@@ -495,11 +501,11 @@ std::optional<Error> SubmissionPipeline::make_room(const Author& author, int ver
         if (each.has_files && each.version != version) others += bytes_of(author, each);
     std::vector<Submission> going;
     for (const Submission& each : ledger_.removable_of(author.id)) {
-        if (others + bytes <= settings_.largest_total) break;
+        if (others + bytes <= settings_->largest_total) break;
         others -= bytes_of(author, each);
         going.push_back(each);
     }
-    if (others + bytes > settings_.largest_total) return no_room(others + bytes, others, settings_.largest_total);
+    if (others + bytes > settings_->largest_total) return no_room(others + bytes, others, settings_->largest_total);
     for (const Submission& each : going) remove_files(author, each, version);
     return std::nullopt;
 }

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "arena/host/receipt/receipt.hpp"
-#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/live_settings.hpp"
 #include "arena/host/store/ledger/ledger.hpp"
 #include "arena/host/store/ledger/organiser_ledger.hpp"
 #include "arena/host/store/stored_files.hpp"
@@ -80,7 +80,7 @@ public:
     /// take turns (IntakeQueue). The newest version of an author comes first; once it is fit, the author's older
     /// versions that wait are passed over. If the process ended three times during the work on a submission, other than
     /// by the destructor, the submission is found unfit: it could not be examined.
-    SubmissionPipeline(Ledger& ledger, const SigningKey& key, HostSettings settings, std::filesystem::path folder,
+    SubmissionPipeline(Ledger& ledger, const SigningKey& key, LiveSettings settings, std::filesystem::path folder,
                        MakeSteps make_steps, int jobs, SubmissionListener listener = {});
 
     /// Asks a step in progress to stop, and ends the threads. The next SubmissionPipeline does that step again.
@@ -200,7 +200,7 @@ private:
     Ledger& ledger_;
     OrganiserLedger asked_;
     const SigningKey& key_;
-    HostSettings settings_;
+    const LiveSettings settings_;
     std::filesystem::path folder_;
     MakeSteps make_steps_;
     SubmissionListener listener_;

@@ -53,7 +53,7 @@ Response download_of(const std::string& language, const std::string& archive) {
 
 Result<Preset> TaskPages::contest_of(const host::HostSettings& settings) { return contest_named(settings.contest); }
 
-TaskPages::TaskPages(const host::HostSettings& settings, Preset contest, const std::filesystem::path& words)
+TaskPages::TaskPages(const host::LiveSettings& settings, Preset contest, const std::filesystem::path& words)
     : settings_(settings), contest_(std::move(contest)), words_(words) {}
 
 std::vector<Route> TaskPages::routes() {
@@ -70,24 +70,26 @@ std::vector<Route> TaskPages::routes() {
     };
 }
 
-// Returns the members of the answer that never change while the contest is served.
-const std::string& TaskPages::facts() {
+// Returns the members of the answer that change with the settings alone, without the closing bracket.
+std::string TaskPages::facts() {
     const std::lock_guard only_one(mutex_);
-    if (!facts_.empty()) return facts_;
+    const auto settings = settings_.now();
+    if (facts_of_ == settings) return facts_;
+    facts_of_ = settings;
     const auto example = example_of(contest_);
     const std::string game = example ? example->game : "";
     facts_ = json_object([&](JsonWriter& json) {
-        json.key("title").text(settings_.title).key("date").text(settings_.date);
+        json.key("title").text(settings->title).key("date").text(settings->date);
         write_contest(json.key("contest"), contest_);
         json.key("variant").text(contest_.rules.substr(0, contest_.rules.find(' '))).key("game").text(game);
         json.key("example");
         if (example) write_example(json, *example);
         else json.null();
-        json.key("build_seconds").number(settings_.build_seconds).key("largest").number(settings_.largest);
-        json.key("kits").list(kits_for(settings_.contest, settings_.languages), [&](const OfferedKit& kit) {
+        json.key("build_seconds").number(settings->build_seconds).key("largest").number(settings->largest);
+        json.key("kits").list(kits_for(settings->contest, settings->languages), [&](const OfferedKit& kit) {
             json.begin_object().key("name").text(kit.name).key("title").text(kit.title).end_object();
         });
-        json.key("takes_whole_kits").boolean(takes_whole_kits(settings_.languages));
+        json.key("takes_whole_kits").boolean(takes_whole_kits(settings->languages));
         json.key("first_bot").text(first_bot(game));
         json.key("documents").list(documents_for(game), [&](const OfferedDocument& each) {
             json.begin_object().key("address").text(address_of_document(each.name));
@@ -128,11 +130,11 @@ Response TaskPages::kit(const Asked& asked) {
     const std::string language = file.substr(0, file.size() - zip_ending.size());
     // The server accepts no other host than its own, in upper or lower case.
     const std::string host = in_lower_case(asked.request.host);
-    const std::string base = settings_.address.empty() ? "http://" + host + '/' : settings_.address;
+    const std::string base = settings_->address.empty() ? "http://" + host + '/' : settings_->address;
     const std::lock_guard only_one(mutex_);
     const auto known = packed_.find(language);
     if (known != packed_.end() && known->second.base == base) return download_of(language, known->second.archive);
-    auto made = packed_kit(language, settings_.contest, base);
+    auto made = packed_kit(language, settings_->contest, base);
     if (!made) return problem(404, web::nothing_there);
     return download_of(language, (packed_[language] = {base, std::move(made).value()}).archive);
 }

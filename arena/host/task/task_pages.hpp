@@ -2,12 +2,13 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
 
 #include "arena/contest/preset.hpp"
-#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/live_settings.hpp"
 #include "arena/host/task/organisers_words.hpp"
 #include "arena/web/api/router.hpp"
 #include "protocol/result.hpp"
@@ -21,9 +22,8 @@ public:
     /// Returns the contest of the settings. Returns an error if its file is wrong.
     static Result<Preset> contest_of(const host::HostSettings& settings);
 
-    /// settings outlive this object. contest: see contest_of(). words: the file with the organiser's words; it need not
-    /// exist.
-    TaskPages(const host::HostSettings& settings, Preset contest, const std::filesystem::path& words);
+    /// contest: see contest_of(). words: the file with the organiser's words; it need not exist.
+    TaskPages(const host::LiveSettings& settings, Preset contest, const std::filesystem::path& words);
 
     /// Returns the routes of the task. This object outlives them.
     std::vector<web::Route> routes();
@@ -40,19 +40,21 @@ private:
     web::Response qr_code();
     web::Response kit(const web::Asked& asked);
     web::Response document(const web::Asked& asked);
-    const std::string& facts();
+    std::string facts();
 
     struct PackedKit {
         std::string base;  ///< the page's URL, which the kit names
         std::string archive;
     };
 
-    const host::HostSettings& settings_;
+    const host::LiveSettings settings_;
     const Preset contest_;
     OrganisersWordsFile words_;
     std::mutex mutex_;
     std::string address_;  ///< empty: only this machine reaches the page
-    std::string facts_;    ///< all of the answer but the organiser's words; empty: not made yet
+    /// The settings of which facts_ were made; nullptr: not made yet.
+    std::shared_ptr<const host::HostSettings> facts_of_;
+    std::string facts_;  ///< all of the answer but the organiser's words and the address
     /// Kits that were asked for, by language. Each is kept for the last base alone, because who asks chooses the base:
     /// one address has many spellings.
     std::map<std::string, PackedKit> packed_;

@@ -8,6 +8,7 @@ import { AuthorPanel } from './author_panel.js';
 import { CopiesPanel } from './copies_panel.js';
 import { EndPanel } from './end_panel.js';
 import { ladderNotes, ladderTable } from './ladder.js';
+import { SettingsPanel } from './settings_panel.js';
 import { endWords, outcome } from './submission.js';
 import { headColumn, localTime, timeColumn } from './table.js';
 import { roomPanel } from './task_panel.js';
@@ -70,6 +71,7 @@ export class OrganiserPage {
     this.panel = new AuthorPanel(path);
     this.endPanel = new EndPanel(path);
     this.copies = new CopiesPanel(path);
+    this.settings = new SettingsPanel(path, (state) => this.show(state));
     this.list = h('div', { role: 'status' });
     this.queue = h('p', { class: 'dim', role: 'status' });
     this.again = wordButton('Examine all that play again', () => this.#examineAgain());
@@ -87,7 +89,7 @@ export class OrganiserPage {
     this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary, this.list), this.room, this.box,
       h('div', { class: 'acts' }, this.again, h('label', {}, this.anew, ' build them anew first'),
         h('a', { href: `${path}/marks.csv`, download: '' }, 'Marks as CSV'), this.queue), this.answer, this.panel.element, this.ladder,
-      this.copies.element, this.history, this.endPanel.element);
+      this.copies.element, this.settings.element, this.history, this.endPanel.element);
   }
 
   refuse(why) {
@@ -108,6 +110,7 @@ export class OrganiserPage {
     fill(this.end, state.ended_at && endWords(state, `${this.path}/final/#/contest`));
     this.endPanel.show(state);
     this.copies.show(state.identical);
+    this.settings.show(state.settings);
     fill(this.list, [...listWords(state.list), ...troubleOfTask(state)].map((words) => h('p', { class: 'message problem' }, words)), state.list.to_accept
       && h('div', { class: 'acts' }, wordButton('Take this list all the same', () => this.#acceptList(state.list.to_accept))));
     say(this.queue, queueWords(state));
