@@ -177,7 +177,7 @@ class Served(unittest.TestCase):
         until(lambda: self.seen()["title"] == "By command", "the title of the command")
         self.assertEqual(self.club.state("Ann")["deadline"], "2097-12-01T17:00:00Z")
         whole = self.file.read_text()
-        self.file.write_text(whole.replace("By command", "By hand").replace("[\"ladder\"", "[\"x\"") + "pondering = true\n")
+        self.file.write_text(whole.replace("By command", "By hand") + "pondering = true\n")
         until(lambda: self.seen()["settings"]["later"], "the setting for the next start")
         state = self.seen()
         self.assertEqual((state["title"], state["settings"]["later"]), ("By hand", ["pondering"]))

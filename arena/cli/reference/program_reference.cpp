@@ -19,6 +19,7 @@ constexpr HelpOption help_options[]{
     {"Options", "--void", "GAME"},
     {"Options", "--again", "NAME"},
     {"Options", "--reason", "TEXT"},
+    {"Options", "--set", "KEY=VALUE"},
     {"Players", "--bots", "FILE"},
     {"Players", "--skip-unfit"},
     {"Players", "--changed", "WHAT"},

@@ -11,6 +11,7 @@
 #include "arena/base/text/text.hpp"
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/host/store/stored_files.hpp"
+#include "protocol/reply_text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -62,7 +63,7 @@ std::variant<std::string, SettingsRefusal> change_settings(const HostFolder& fol
         if (!changed) return SettingsRefusal{changed.message()};
         const auto settings = host::host_settings_in(*changed, file);
         if (!settings)
-            return SettingsRefusal{fmt::format("{} cannot be \"{}\": {}", each.key, each.value,
+            return SettingsRefusal{fmt::format("{} cannot be {}: {}", each.key, in_quotes(each.value),
                                                without_place(settings.message(), file.string()))};
         text = std::move(changed).value();
     }
