@@ -260,7 +260,7 @@ NO_SEGMENTS = {
     "after", "all", "as", "drawn", "from", "lost", "rebuild", "search", "show", "to", "won",  # queries, bodies
     "accept-list", "against", "bot", "column", "fault", "limit", "offset", "round", "token",
     "again", "auto", "board", "bots", "do", "exchange", "game", "mode", "ms", "on", "pause", "rounds", "run", "seed",
-    "level", "moves", "openings", "speed", "step", "stop", "turn", "unwatch", "wall",
+    "accept-list", "level", "moves", "openings", "speed", "step", "stop", "turn", "unwatch", "wall",
     "challenged", "challenger", "code", "digest", "email", "name", "places", "ratings", "slowest", "values",  # in answers
     "body", "cross-site", "error", "game-", "gzip", "json", "jsonl", "localhost", "no-cache", "no-referrer", "no-store",
     "nosniff", "request", "same-origin", "same-site", "submission", "text", "unsafe-none", "x-gzip", "xml",

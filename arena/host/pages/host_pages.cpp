@@ -157,7 +157,7 @@ std::vector<Route> HostPages::routes_of_organiser() {
          for_organiser([this](const Asked& asked) { return page(asked); })},
         {"GET", "/organiser/{SECRET}/state", organiser, Body::small, by(&OrganiserPages::state)},
         {"GET", "/organiser/{SECRET}/marks.csv", organiser, Body::small, by(&OrganiserPages::marks)},
-        {"POST", "/organiser/{SECRET}/settings", organiser, Body::json, by(&OrganiserPages::change_settings)},
+        {"POST", "/organiser/{SECRET}/settings", organiser, Body::small, by(&OrganiserPages::change_settings)},
         {"GET", "/organiser/{SECRET}/copies", organiser, Body::small, by(&OrganiserPages::copies)},
         {"GET", "/organiser/{SECRET}/copies/{ID}/{OTHER}", organiser, Body::small, by(&OrganiserPages::sides_of_copy)},
         {"GET", "/organiser/{SECRET}/authors/{ID}", organiser, Body::small, by(&OrganiserPages::submissions)},

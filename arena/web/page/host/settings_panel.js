@@ -20,11 +20,13 @@ const labels = {
 
 const two = (number) => String(number).padStart(2, '0');
 
-// Returns a moment of contest.toml as a field for dates and times takes it, in the time zone of the browser.
+// Returns a moment of contest.toml as a field for dates and times has it, in the time zone of the browser: without seconds
+// if they are 0.
 function localField(text) {
   const at = new Date(text);
   if (text === '' || Number.isNaN(at.getTime())) return '';
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+  const seconds = at.getSeconds() === 0 ? '' : `:${two(at.getSeconds())}`;
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}${seconds}`;
 }
 
 // Returns the value of such a field with the time zone of the browser.
