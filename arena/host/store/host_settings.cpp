@@ -272,7 +272,8 @@ std::string host_settings_text(const HostSettings& settings) {
     const auto or_else = [](const std::string& given, const char* example) {
         return quoted(given.empty() ? example : given);
     };
-    add("What this contest is. arena host reads this file when it starts, and whenever it changes.", "title", true, quoted(settings.title));
+    add("What this contest is. arena host reads this file when it starts, and whenever it changes.", "title", true,
+        quoted(settings.title));
     add("When it takes place, in words for people.", "date", !settings.date.empty(),
         or_else(settings.date, "Friday, 4 December, 18:00, room 12"));
     add("A contest of `arena list`, or the name of a contest file in this folder (`my-rules.toml`).", "contest", true,
