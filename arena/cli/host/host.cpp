@@ -20,12 +20,12 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/build/recognise.hpp"
+#include "arena/cli/host/acts.hpp"
+#include "arena/cli/host/open_host.hpp"
 #include "arena/cli/tournament/tournament.hpp"
-#include "arena/contest/kit/kit_files.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/analysis/author_analyses.hpp"
 #include "arena/host/backup/backup.hpp"
-#include "arena/host/build/submission_builder.hpp"
 #include "arena/host/copies/copies.hpp"
 #include "arena/host/deletion/delete_author.hpp"
 #include "arena/host/final/served_final.hpp"
@@ -41,8 +41,6 @@
 #include "arena/host/play/ladder_run.hpp"
 #include "arena/host/play/playing_bot.hpp"
 #include "arena/host/play/test_run.hpp"
-#include "arena/host/store/host_settings.hpp"
-#include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/host/submission/bot_events.hpp"
 #include "arena/host/submission/folder_import.hpp"
 #include "arena/host/submission/sent_form.hpp"
@@ -50,7 +48,6 @@
 #include "arena/host/task/task_pages.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
-#include "arena/process/tree/threads.hpp"
 #include "arena/record/store/store.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
@@ -227,15 +224,6 @@ ListenOptions listen_options(const HostOptions& options, const host::HostSetting
     return listen;
 }
 
-// Builds submissions on that core, so that building takes nothing from the games of the ladder.
-host::MakeSteps on_core(std::optional<int> core, host::MakeSteps steps) {
-    if (!core) return steps;
-    return [core, steps = std::move(steps)](const host::SubmissionJob& job) {
-        stay_on_core(*core);
-        return steps(job);
-    };
-}
-
 // Warns if the clock is more than an hour behind the contest's; no clock is corrected by as much.
 void warn_about_clock(host::SubmissionPipeline& pipeline, const host::HostSettings& settings) {
     constexpr host::Moment hour = 3600;
@@ -245,37 +233,6 @@ void warn_about_clock(host::SubmissionPipeline& pipeline, const host::HostSettin
                     "later one. If that was wrong, give a later deadline in contest.toml",
                     host::utc_text(host::now()), host::utc_text(pipeline.moment())));
 }
-
-// The objects that every task of a host needs.
-struct OpenHost {
-    OpenHost(const HostOptions& options, const HostFolder& its_folder)
-        : folder(its_folder), settings(usable(host::read_host_settings(folder.settings()))),
-          key(usable(host::SigningKey::of_file(folder.key()))), ledger(folder.ledger()),
-          confinements(usable(Confinements::open(options.confinement))) {
-        refuse_if(refuse_half_deleted(folder, ledger));
-        refuse_if(confinements.share(usable(contest_named(settings.contest)).shares));
-        refuse_if(confinements.keep_shares_from(folder.path, "the contest's folder"));
-        for (const std::string& note : notes_on_own_recipes(settings)) announce(note);
-        host::LadderLedger(ledger).become(settings.ladder);
-        refuse_if(confinements.need_isolation("authors hand in programs"));
-    }
-
-    // core: the core on which submissions are built; nullopt: any core.
-    std::unique_ptr<host::SubmissionPipeline> open_pipeline(const HostOptions& options, std::optional<int> core,
-                                                            std::function<void(const host::BotEvent&)> hear = {}) {
-        return std::make_unique<host::SubmissionPipeline>(
-            ledger, key, live, folder.submissions(),
-            on_core(core, steps_of_submissions(confinements, live, options.confinement)), options.jobs,
-            host::SubmissionListener{std::move(hear), announce});
-    }
-
-    const HostFolder folder;
-    const host::HostSettings settings;  ///< as they were when the arena started
-    const host::LiveSettings live = settings;
-    const host::SigningKey key;
-    host::Ledger ledger;
-    Confinements confinements;
-};
 
 // What the server shows besides the personal pages.
 struct ShownGames {
@@ -361,53 +318,6 @@ Exit back_up_or_restore(const HostOptions& options, const HostFolder& folder) {
     return Exit::fine;
 }
 
-std::vector<host::ProgramFile> kits() {
-    std::vector<host::ProgramFile> files;
-    for (BotFile& each : all_kit_files()) files.push_back({std::move(each.name), std::move(each.text)});
-    return files;
-}
-
-// Prints which submissions of a hosted contest are alike, also while it is served.
-Exit list_copies(const HostFolder& folder) {
-    const std::unique_ptr<host::Ledger> ledger = host::Ledger::copy_of(folder.ledger());
-    const auto pairs = host::CopyFinder(folder, *ledger, kits).find();
-    AlignedTable table({{"likeness", 0},
-                        {"passages"},
-                        {"author", 2, true},
-                        {"version"},
-                        {"received", 2, true},
-                        {"author", 2, true},
-                        {"version"},
-                        {"received", 2, true}});
-    for (const host::CopyPair& each : pairs) {
-        std::vector<std::string> cells{each.is_identical ? "identical" : fmt::format("{:.0f} %", 100 * each.likeness),
-                                       each.is_identical ? "all" : std::to_string(each.shared)};
-        for (const host::SentVersion* const side : {&each.one, &each.other})
-            cells.insert(cells.end(),
-                         {printable(side->author), std::to_string(side->version), host::utc_text(side->received_at)});
-        table.add(cells);
-    }
-    put_text(pairs.empty() ? "no two authors have sent what is alike\n" : table.text());
-    return Exit::fine;
-}
-
-// Gives settings in contest.toml other values, also while the contest is served.
-Exit set_settings(const HostFolder& folder, const std::vector<std::string>& settings) {
-    std::vector<host::SettingValue> changes;
-    for (const std::string& each : settings) {
-        const std::size_t sign = each.find('=');
-        if (sign == std::string::npos)
-            throw UsageError(
-                fmt::format("--set {}: expected KEY=VALUE, such as title=\"Club night\"", in_quotes(each)));
-        changes.push_back({std::string(trimmed(each.substr(0, sign))), std::string(trimmed(each.substr(sign + 1)))});
-    }
-    const host::Moment latest = host::Ledger::copy_of(folder.ledger())->latest_moment();
-    const auto changed = change_settings(folder, changes, std::nullopt, std::max(latest, host::now()));
-    if (const auto* refused = std::get_if<SettingsRefusal>(&changed)) throw UsageError("--set: " + refused->why);
-    announce(fmt::format("{} is changed: an arena that serves it takes it at once", folder.settings().string()));
-    return Exit::fine;
-}
-
 CopyAnswers answers_of(host::CopyFinder& copies) {
     return {[&copies] { return host::copies_json(copies.identical()); },
             [&copies] { return host::copies_json(copies.find()); },
@@ -452,7 +362,7 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     TaskPages task(host.live, usable(TaskPages::contest_of(host.settings)), host.folder.task());
     pages.show_trouble_of_task([&task] { return task.trouble(); });
     pages.offer_marks([&host] { return host::marks_csv_of_host(host.folder, host.ledger); });
-    host::CopyFinder copies(host.folder, host.ledger, kits);
+    host::CopyFinder copies(host.folder, host.ledger, programs_of_kits);
     pages.offer_copies(answers_of(copies));
     CpuArbiter turns;
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement, turns};
@@ -509,46 +419,6 @@ void make_folder(const HostFolder& folder, const NewHostOptions& options) {
     // A contest file is copied into the folder, so that the folder has everything that belongs to its contest.
     const fs::path file = named.ends_with(".toml") ? fs::path(named) : fs::path();
     if (const auto failure = make_host_folder(folder, contest, file, options.title)) throw UsageError(failure->message);
-}
-
-// A version of an author, as a command names it.
-struct NamedVersion {
-    host::Author author;
-    int version;
-};
-
-// Finds the version by `AUTHOR` (the newest one) or `AUTHOR:VERSION`.
-Result<NamedVersion> find_version(const std::string& text, host::Ledger& ledger) {
-    const std::vector<host::Author> authors = ledger.authors();
-    const auto named = [&](const std::string& name) { return std::ranges::find(authors, name, &host::Author::name); };
-    const auto whole = named(text);
-    if (whole != authors.end()) return NamedVersion{*whole, ledger.next_version(whole->id) - 1};
-    const std::size_t colon = text.rfind(':');
-    const auto author = named(text.substr(0, colon));
-    const auto version =
-        colon == std::string::npos ? std::nullopt : parse_whole<int>(std::string_view(text).substr(colon + 1));
-    if (author == authors.end() || !version)
-        return Error{
-            fmt::format("{}: expected the name of an author of the contest, or AUTHOR:VERSION", in_quotes(text))};
-    return NamedVersion{*author, *version};
-}
-
-// Decides against the examination of a version, by options.accept or options.refuse. Throws UsageError if there is no
-// such version, or it was not examined with the other result.
-Exit decide_on_version(HostOptions options, OpenHost& host) {
-    const bool accepts = !options.accept.empty();
-    const char* const option = accepts ? "--accept: " : "--refuse: ";
-    if (!host::is_reason(options.reason)) throw UsageError(std::string("--reason: ") + host::what_a_reason_is);
-    const auto found = find_version(accepts ? options.accept : options.refuse, host.ledger);
-    if (!found) throw UsageError(option + found.message());
-    options.jobs = 0;
-    const auto pipeline = host.open_pipeline(options, {});
-    const auto failure = accepts ? pipeline->accept(found->author, found->version, options.reason)
-                                 : pipeline->refuse(found->author, found->version, options.reason);
-    if (failure) throw UsageError(option + failure->message);
-    announce(fmt::format("version {} of {} is {}", found->version, printable(found->author.name),
-                         accepts ? "accepted" : "refused"));
-    return Exit::fine;
 }
 
 // Builds and examines submissions that were received in time, because they may still play.
