@@ -244,6 +244,42 @@ CLI::Option* add_options_of_a_new_folder(CLI::App& command, HostOptions& options
     return fresh;
 }
 
+// Adds further acts of the organiser, each of which ends. Returns their options.
+std::vector<CLI::Option*> acts_of_organiser(CLI::App& command, OrganisersActs& acts, CLI::Option* reason) {
+    auto* add =
+        command
+            .add_option("--add-author", acts.add_authors,
+                        "Add this author to authors.csv, NAME or \"NAME <E-MAIL>\", also while it is served, and "
+                        "end; can be repeated")
+            ->take_all();
+    auto* rename = command.add_option("--rename-author", acts.rename_author,
+                                      "Give an author another name, OLD=NEW, and end; link, versions and rating stay. "
+                                      "Nobody may serve the folder meanwhile, as for the next five");
+    auto* withdraw = command
+                         .add_option("--withdraw", acts.withdraw,
+                                     "Withdraw what plays of this author, until they hand in another version, and end")
+                         ->needs(reason);
+    auto* disqualify =
+        command
+            .add_option("--disqualify", acts.disqualify,
+                        "Disqualify this author, until --readmit: nothing of theirs plays or is taken; and end")
+            ->needs(reason);
+    auto* readmit = command.add_option("--readmit", acts.readmit, "Take a disqualification back, and end");
+    auto* examine = command
+                        .add_option("--examine", acts.examine,
+                                    "Examine again what plays of this author, print whether it still plays, and end; "
+                                    "can be repeated")
+                        ->take_all();
+    auto* examine_all = command.add_flag("--examine-all", acts.examine_all, "The same for all that play");
+    command.add_flag("--rebuild", acts.rebuild, "With --examine or --examine-all: build anew first");
+    auto* download = command.add_option("--download", acts.download,
+                                        "Write a version, AUTHOR or AUTHOR:VERSION, as it was sent into a file, also "
+                                        "while it is served, and end");
+    command.add_option("--output", acts.output, "With --download: the file; default: named by author and version")
+        ->needs(download);
+    return {add, rename, withdraw, disqualify, readmit, examine, examine_all, download};
+}
+
 void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CLI::Option* fresh) {
     auto* backup = command.add_option("--backup", options.backup,
                                       "Write the whole contest into this file, also while it is served, and end");
@@ -269,12 +305,13 @@ void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CL
                                         "folder meanwhile, and backups that were made before still have them");
     command.add_flag("--yes", options.is_sure, "With --delete-author: do not ask")->needs(deletion);
     for (auto* other : {fresh, backup, restore}) deletion->excludes(other);
-    auto* acceptance = command.add_option("--accept", options.accept,
+    auto* acceptance = command.add_option("--accept", options.acts.accept,
                                           "Accept this version, AUTHOR or AUTHOR:VERSION, though its examination found "
                                           "it unfit, and end; nobody may serve the folder meanwhile");
-    auto* refusal = command.add_option("--refuse", options.refuse,
+    auto* refusal = command.add_option("--refuse", options.acts.refuse,
                                        "Refuse this version though its examination found it fit, and end");
-    auto* reason = command.add_option("--reason", options.reason, "Why, for the author, with --accept or --refuse");
+    auto* reason = command.add_option("--reason", options.acts.reason,
+                                      "Why, for the author, with --accept, --refuse, --withdraw or --disqualify");
     acceptance->excludes(refusal)->needs(reason);
     refusal->needs(reason);
     for (auto* other : {fresh, backup, restore, deletion}) acceptance->excludes(other), refusal->excludes(other);
@@ -306,6 +343,12 @@ void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CL
     for (auto* other :
          {fresh, backup, restore, deletion, acceptance, refusal, import, new_link, organisers, list, copies, freeze})
         settings->excludes(other);
+    std::vector<CLI::Option*> others{fresh,    backup,     restore, deletion, acceptance, refusal, import,
+                                     new_link, organisers, list,    copies,   freeze,     settings};
+    for (CLI::Option* const act : acts_of_organiser(command, options.acts, reason)) {
+        for (CLI::Option* const other : others) act->excludes(other);
+        others.push_back(act);
+    }
 }
 
 void add_options_of_serving(CLI::App& command, HostOptions& options) {

@@ -153,6 +153,10 @@ class Freeze(Unfinished):
     task = ["--freeze"]
 
 
+class ExamineAgain(Unfinished):
+    task = ["--examine-all"]
+
+
 class Host(Unfinished):
     status = (0,)
     task = ["--port", "0"]
@@ -177,7 +181,7 @@ TABLE = {
     "tournament": [command("tournament", "--db", "c.db", *SMALL, *FOR_EVER, "BOT", "random-cpp")],
     "analyse": [Analyse],
     "serve": [Serve],
-    "host": [Import, Freeze, Host],
+    "host": [Import, Freeze, Host, ExamineAgain],
     "marks": [Marks],
     "work": [Work],
     "doctor": [Attack],

@@ -43,6 +43,13 @@ FileLock FileLock::take(const fs::path& file, Kind kind) {
     return {std::move(there), file};
 }
 
+FileLock FileLock::take_in_place(const fs::path& file, Kind kind) {
+    for (;;) {
+        FileLock lock = take(file, kind);
+        if (lock.is_in_place()) return lock;
+    }
+}
+
 std::optional<FileLock> FileLock::try_take(const fs::path& file, Kind kind) {
     OwnedFd there = opened(file);
     if (there.get() < 0) fail(file);

@@ -15,7 +15,11 @@ public:
     /// Locks the file, and makes it if it is missing. Waits for the lock. Throws ArenaFailure if the system refuses.
     static FileLock take(const std::filesystem::path& file, Kind kind);
 
-    /// The same without waiting; nullopt if somebody else has the lock.
+    /// The same for a file whose content is changed by putting another file in its place: the lock is on the file that
+    /// has the name now.
+    static FileLock take_in_place(const std::filesystem::path& file, Kind kind);
+
+    /// As take(), without waiting; nullopt if somebody else has the lock.
     static std::optional<FileLock> try_take(const std::filesystem::path& file, Kind kind);
 
     /// Makes a shared lock exclusive if nobody else has one; returns whether it did.

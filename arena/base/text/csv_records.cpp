@@ -43,7 +43,7 @@ private:
 
     void take_comment(std::vector<CsvField>& fields) {
         const std::size_t end = std::min(list_.find_first_of("\r\n", at_), list_.size());
-        fields.push_back({std::string(list_.substr(at_, end - at_)), at_, false});
+        fields.push_back({std::string(list_.substr(at_, end - at_)), at_, false, end});
         at_ = end;
     }
 
@@ -58,12 +58,14 @@ private:
         CsvField field{{}, at_, is_at([](char c) { return c == '"'; })};
         if (field.is_quoted) {
             if (!take_quoted(field.text)) return CsvMistake{field.begin, "a quote is not closed"};
+            field.end = at_;
             skip_blanks();
             if (is_at([this](char c) { return c != separator_ && !is_line_break(c); }))
                 return CsvMistake{at_, "there is text after a closing quote: a quote inside quotes is written twice"};
         } else {
             while (is_at([this](char c) { return c != separator_ && !is_line_break(c); })) field.text += list_[at_++];
             while (!field.text.empty() && is_blank(field.text.back())) field.text.pop_back();
+            field.end = field.begin + field.text.size();
         }
         fields.push_back(std::move(field));
         return std::nullopt;

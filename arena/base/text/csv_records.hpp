@@ -13,6 +13,7 @@ struct CsvField {
     std::string text;
     std::size_t begin = 0;  ///< the place of its first byte in the list, the opening quote included
     bool is_quoted = false;
+    std::size_t end = 0;  ///< after its last byte, the closing quote included
 };
 
 /// A mistake in a list, and the place of its byte.

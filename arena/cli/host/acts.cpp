@@ -1,6 +1,8 @@
 #include "arena/cli/host/acts.hpp"
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -13,7 +15,10 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/contest/kit/kit_files.hpp"
+#include "arena/host/folder/list_change.hpp"
 #include "arena/host/folder/settings_file.hpp"
+#include "arena/host/submission/sent_download.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
 #include "protocol/reply_text.hpp"
 
@@ -40,6 +45,102 @@ Result<NamedVersion> find_version(const std::string& text, host::Ledger& ledger)
         return Error{
             fmt::format("{}: expected the name of an author of the contest, or AUTHOR:VERSION", in_quotes(text))};
     return NamedVersion{*author, *version};
+}
+
+Result<host::Author> find_author(const std::string& name, host::Ledger& ledger) {
+    std::vector<std::string> names;
+    for (host::Author& author : ledger.authors()) {
+        if (author.name == name) return std::move(author);
+        names.push_back(author.name);
+    }
+    return Error{fmt::format("there is no author {}{}", name, did_you_mean(name, names))};
+}
+
+std::string reason_in(const OrganisersActs& acts) {
+    if (!host::is_reason(acts.reason)) throw UsageError(std::string("--reason: ") + host::what_a_reason_is);
+    return acts.reason;
+}
+
+// Decides against the examination of a version.
+Exit decide_on_version(const OrganisersActs& acts, host::SubmissionPipeline& pipeline, host::Ledger& ledger) {
+    const bool accepts = !acts.accept.empty();
+    const char* const option = accepts ? "--accept: " : "--refuse: ";
+    const std::string reason = reason_in(acts);
+    const auto found = find_version(accepts ? acts.accept : acts.refuse, ledger);
+    if (!found) throw UsageError(option + found.message());
+    const auto failure = accepts ? pipeline.accept(found->author, found->version, reason)
+                                 : pipeline.refuse(found->author, found->version, reason);
+    if (failure) throw UsageError(option + failure->message);
+    announce(fmt::format("version {} of {} is {}", found->version, printable(found->author.name),
+                         accepts ? "accepted" : "refused"));
+    return Exit::fine;
+}
+
+Exit decide_on_author(const OrganisersActs& acts, host::SubmissionPipeline& pipeline, host::Ledger& ledger) {
+    const bool withdraws = !acts.withdraw.empty(), disqualifies = !acts.disqualify.empty();
+    const std::string option = withdraws ? "--withdraw: " : disqualifies ? "--disqualify: " : "--readmit: ";
+    const std::string reason = withdraws || disqualifies ? reason_in(acts) : "";
+    const auto author = find_author(withdraws ? acts.withdraw : disqualifies ? acts.disqualify : acts.readmit, ledger);
+    if (!author) throw UsageError(option + author.message());
+    const std::string name = printable(author->name);
+    if (withdraws) {
+        if (const auto failure = pipeline.withdraw(*author, reason)) throw UsageError(option + failure->message);
+        announce(fmt::format("nothing of {} plays any more, until they hand in another version", name));
+    } else if (disqualifies) {
+        pipeline.disqualify(*author, reason);
+        announce(fmt::format("{} is disqualified", name));
+    } else {
+        if (author->disqualified.empty()) throw UsageError(option + name + " is not disqualified");
+        pipeline.readmit(*author);
+        announce(fmt::format("{} is readmitted", name));
+    }
+    return Exit::fine;
+}
+
+// Examines again what plays, and prints what still does.
+Exit examine_again(const OrganisersActs& acts, host::SubmissionPipeline& pipeline, host::Ledger& ledger) {
+    std::vector<host::Author> authors;
+    if (acts.examine_all) {
+        for (host::Author& each : ledger.authors())
+            if (each.playing) authors.push_back(std::move(each));
+        pipeline.examine_again(acts.rebuild);
+    } else {
+        for (const std::string& name : acts.examine) {
+            auto author = find_author(name, ledger);
+            if (!author) throw UsageError("--examine: " + author.message());
+            if (!author->playing) throw UsageError(fmt::format("--examine: nothing of {} plays", printable(name)));
+            authors.push_back(std::move(author).value());
+        }
+        for (const host::Author& each : authors) pipeline.examine_again(acts.rebuild, each.id);
+    }
+    const Interruption interruption;
+    pipeline.wait_until_idle([&] { interruption.check(); });
+    AlignedTable table({{"author", 0, true}, {"version"}, {"", 2, true}});
+    bool all_play = true;
+    for (const host::Author& each : authors) {
+        const bool plays = ledger.author(each.id)->playing == each.playing;
+        all_play = all_play && plays;
+        table.add({printable(each.name), std::to_string(ledger.submission(*each.playing)->version),
+                   plays ? "still plays" : "NOT FIT: plays no more"});
+    }
+    put_text(authors.empty() ? "nothing plays\n" : table.text());
+    return all_play ? Exit::fine : Exit::does_not_hold;
+}
+
+Exit rename_author(const std::string& order, OpenHost& host) {
+    const std::size_t sign = order.find('=');
+    if (sign == std::string::npos || trimmed(order.substr(sign + 1)).empty())
+        throw UsageError(
+            fmt::format("--rename-author {}: expected OLD=NEW, such as \"Ann Other=Ann Otherby\"", in_quotes(order)));
+    // What stands in the list counts, also if it was changed while nobody served the contest.
+    for (const std::string& each : usable(take_authors(host.folder, host.ledger)).warnings) announce(each);
+    const auto author = find_author(std::string(trimmed(order.substr(0, sign))), host.ledger);
+    if (!author) throw UsageError("--rename-author: " + author.message());
+    if (const auto refusal = rename_author(host.folder, host.ledger, *author, order.substr(sign + 1), std::nullopt))
+        throw UsageError("--rename-author: " + refusal->why);
+    announce(fmt::format("{} is {} now: link, versions and rating are theirs as before", printable(author->name),
+                         printable(host.ledger.author(author->id)->name)));
+    return Exit::fine;
 }
 
 }  // namespace
@@ -89,20 +190,57 @@ Exit set_settings(const HostFolder& folder, const std::vector<std::string>& sett
     return Exit::fine;
 }
 
-Exit decide_on_version(HostOptions options, OpenHost& host) {
-    const bool accepts = !options.accept.empty();
-    const char* const option = accepts ? "--accept: " : "--refuse: ";
-    if (!host::is_reason(options.reason)) throw UsageError(std::string("--reason: ") + host::what_a_reason_is);
-    const auto found = find_version(accepts ? options.accept : options.refuse, host.ledger);
-    if (!found) throw UsageError(option + found.message());
-    options.jobs = 0;
-    const auto pipeline = host.open_pipeline(options, {});
-    const auto failure = accepts ? pipeline->accept(found->author, found->version, options.reason)
-                                 : pipeline->refuse(found->author, found->version, options.reason);
-    if (failure) throw UsageError(option + failure->message);
-    announce(fmt::format("version {} of {} is {}", found->version, printable(found->author.name),
-                         accepts ? "accepted" : "refused"));
+Exit add_authors(const HostFolder& folder, const std::vector<std::string>& authors) {
+    std::vector<host::ListedAuthor> wanted;
+    for (const std::string& each : authors) wanted.push_back(author_in_words(each));
+    const auto ledger = host::Ledger::copy_of(folder.ledger());
+    if (const auto refusal = add_authors(folder, *ledger, wanted, std::nullopt))
+        throw UsageError("--add-author: " + refusal->why);
+    announce(fmt::format("added to {}: an arena that serves it writes the {} into {} at once, else at its next start",
+                         folder.authors().string(), wanted.size() == 1 ? "link" : "links", folder.links().string()));
     return Exit::fine;
+}
+
+Exit download(const HostFolder& folder, const OrganisersActs& acts) {
+    const auto ledger = host::Ledger::copy_of(folder.ledger());
+    const auto found = find_version(acts.download, *ledger);
+    if (!found) throw UsageError("--download: " + found.message());
+    const auto all = ledger->submissions_of(found->author.id);
+    const auto version = std::ranges::find(all, found->version, &host::Submission::version);
+    if (all.empty()) throw UsageError(fmt::format("--download: {} has sent nothing", printable(found->author.name)));
+    if (version == all.end()) throw UsageError(fmt::format("--download: there is no version {}", found->version));
+    if (!version->has_files)
+        throw UsageError(fmt::format("--download: the files of version {} were removed to make room", found->version));
+    auto files =
+        usable(host::read_stored(version->files, folder.version(found->author.bot, found->version) / "received"));
+    const host::SentDownload sent = host::as_download(found->author, found->version, std::move(files));
+    const std::string file = acts.output.empty() ? sent.name : acts.output;
+    std::error_code unknown;
+    if (std::filesystem::exists(file, unknown))
+        throw UsageError(fmt::format("--download: {} is there already: give another name with --output", file));
+    if (const auto failure = host::replace_file(file, sent.bytes, host::for_the_owner))
+        throw UsageError("--download: " + failure->message);
+    put_text(file + '\n');
+    return Exit::fine;
+}
+
+bool is_act_for_open_host(const OrganisersActs& acts) {
+    const auto is_given = [](const std::string& text) { return !text.empty(); };
+    return acts.examine_all || !acts.examine.empty() ||
+           std::ranges::any_of(
+               std::array{acts.accept, acts.refuse, acts.withdraw, acts.disqualify, acts.readmit, acts.rename_author},
+               is_given);
+}
+
+Exit do_act(HostOptions options, OpenHost& host) {
+    const OrganisersActs& acts = options.acts;
+    if (!acts.rename_author.empty()) return rename_author(acts.rename_author, host);
+    const bool examines = acts.examine_all || !acts.examine.empty();
+    if (!examines) options.jobs = 0;  // what waits is left to the next start
+    const auto pipeline = host.open_pipeline(options, {});
+    if (examines) return examine_again(acts, *pipeline, host.ledger);
+    if (!acts.accept.empty() || !acts.refuse.empty()) return decide_on_version(acts, *pipeline, host.ledger);
+    return decide_on_author(acts, *pipeline, host.ledger);
 }
 
 }  // namespace isola_arena

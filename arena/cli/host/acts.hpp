@@ -19,7 +19,16 @@ Exit list_copies(const HostFolder& folder);
 /// Gives settings in contest.toml other values, `KEY=VALUE`, also while the contest is served.
 Exit set_settings(const HostFolder& folder, const std::vector<std::string>& settings);
 
-/// Decides against the examination of a version, by options.accept or options.refuse.
-Exit decide_on_version(HostOptions options, OpenHost& host);
+/// Adds authors to authors.csv, also while the contest is served.
+Exit add_authors(const HostFolder& folder, const std::vector<std::string>& authors);
+
+/// Writes a version as it was sent into a file, also while the contest is served. Prints the name of the file on stdout.
+Exit download(const HostFolder& folder, const OrganisersActs& acts);
+
+/// Returns whether one of the acts is wanted that do_act() does.
+bool is_act_for_open_host(const OrganisersActs& acts);
+
+/// Does that act, in a contest that nobody serves.
+Exit do_act(HostOptions options, OpenHost& host);
 
 }  // namespace isola_arena

@@ -267,6 +267,7 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
     authors.emplace(folder, *links, pages, options.accepts_list ? digest_of_list(folder) : AcceptedList());
     pages.let_accept_list([&authors](const AcceptedList& digest) { return authors->accept(digest); });
     authors->look();
+    pages.open(*links);
     for (const std::string& author : options.new_links)
         if (const auto failure = links->renew(author)) throw UsageError("--new-link: " + failure->message);
     if (options.new_organisers_link) links->renew_organisers();
@@ -468,9 +469,13 @@ void examine_submissions(const SubmissionsToExamine& wanted,
 }
 
 Exit run_host(const HostOptions& options) {
+    if (options.acts.rebuild && !options.acts.examine_all && options.acts.examine.empty())
+        throw UsageError("--rebuild goes with --examine or --examine-all");
     const HostFolder folder{options.folder};
     if (!options.backup.empty() || !options.restore.empty()) return back_up_or_restore(options, folder);
     if (options.copies) return list_copies(folder);
+    if (!options.acts.add_authors.empty()) return add_authors(folder, options.acts.add_authors);
+    if (!options.acts.download.empty()) return download(folder, options.acts);
     if (!options.settings.empty()) return set_settings(folder, options.settings);
     if (!options.delete_author.empty()) return delete_author(folder, options.delete_author, options.is_sure);
     for (const std::string& each : options.imports) refuse_if(host::refuse_import(each));
@@ -478,7 +483,7 @@ Exit run_host(const HostOptions& options) {
     OpenHost host(options, folder);
     const Sweep sweep;
     if (options.freeze) return end_contest(options, host);
-    if (!options.accept.empty() || !options.refuse.empty()) return decide_on_version(options, host);
+    if (is_act_for_open_host(options.acts)) return do_act(options, host);
     if (!options.imports.empty()) {
         const auto pipeline = host.open_pipeline(options, {});
         return import_folders(options.imports, host.folder, host.settings, host.ledger, *pipeline)

@@ -31,6 +31,24 @@ struct NewHostOptions {
     std::string title;
 };
 
+/// What the organiser has done by a command; then nothing is served. An author is named by name, a version by `AUTHOR` (the
+/// newest one) or `AUTHOR:VERSION`.
+struct OrganisersActs {
+    std::string accept;
+    std::string refuse;
+    std::string withdraw;  ///< an author whose bot is to play no more
+    std::string disqualify;
+    std::string readmit;
+    std::string reason;                    ///< with accept, refuse, withdraw, disqualify: the author reads it
+    std::vector<std::string> examine;      ///< the authors whose bots are examined again
+    bool examine_all = false;              ///< all that play are examined again
+    bool rebuild = false;                  ///< with examine or examine_all: they are built anew first
+    std::string download;                  ///< a version
+    std::string output;                    ///< the file for the download; empty: its own name in the working folder
+    std::vector<std::string> add_authors;  ///< `NAME` or `NAME <E-MAIL>`
+    std::string rename_author;             ///< `OLD=NEW`
+};
+
 /// The options of `arena host`.
 struct HostOptions {
     std::string folder;
@@ -43,9 +61,7 @@ struct HostOptions {
     bool new_organisers_link = false;
     std::string delete_author;  ///< the author's name; then nothing is served
     bool is_sure = false;       ///< with delete_author: no confirmation is asked for
-    std::string accept;         ///< `AUTHOR` (the newest version) or `AUTHOR:VERSION`; then nothing is served
-    std::string refuse;         ///< the same
-    std::string reason;         ///< with accept or refuse: the organiser's, which the author reads
+    OrganisersActs acts;
     bool accepts_list = false;  ///< the list is taken even if it lacks many authors
     bool copies = false;        ///< prints which submissions are alike; then nothing is served
     bool freeze = false;        ///< the contest ends, and its final is played; then nothing is served

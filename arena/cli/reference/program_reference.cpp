@@ -20,6 +20,8 @@ constexpr HelpOption help_options[]{
     {"Options", "--again", "NAME"},
     {"Options", "--reason", "TEXT"},
     {"Options", "--set", "KEY=VALUE"},
+    {"Options", "--add-author", "AUTHOR"},
+    {"Options", "--rename-author", "OLD=NEW"},
     {"Players", "--bots", "FILE"},
     {"Players", "--skip-unfit"},
     {"Players", "--changed", "WHAT"},

@@ -5,10 +5,13 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/files/file_lock.hpp"
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/text/csv_records.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/commands/whole_command.hpp"
+#include "arena/host/folder/list_change.hpp"
+#include "arena/host/store/authors/author_name.hpp"
 #include "arena/host/store/stored_files.hpp"
 
 namespace isola_arena::host {
@@ -157,6 +160,9 @@ std::variant<std::string, LinksFile::NotAdded> LinksFile::add(const host::Listed
     const std::lock_guard only_one(mutex_);
     const auto refused = [](std::string why) { return NotAdded{std::move(why), true}; };
     const auto failed = [](const Error& error) { return NotAdded{error.message, false}; };
+    const fs::path file = fs::weakly_canonical(folder_.authors());
+    if (!fs::exists(file)) return failed(Error{"there is no " + folder_.authors().string()});
+    const FileLock lock = FileLock::take_in_place(file, FileLock::Kind::exclusive);
     const auto list = host::read_authors(folder_.authors());
     if (!list) return failed(list.error());
     if (const auto clash = roster_.refusal_of(author.name, list->authors()))
@@ -167,13 +173,48 @@ std::variant<std::string, LinksFile::NotAdded> LinksFile::add(const host::Listed
     // The ledger knows first that the author has registered: if the process is killed in between, the line would count as
     // one that the organiser wrote, and mail would go to its address.
     const host::Author entered = roster_.enter(author);
-    if (const auto failure = host::rewrite_file(fs::canonical(folder_.authors()), list->with(author))) {
+    if (const auto failure = host::rewrite_file(file, list->with(author))) {
         roster_.take_back(entered.id);
         return failed(*failure);
     }
     const auto secrets = write();
     if (!secrets) return failed(secrets.error());
     return link_of(secrets->at(entered.id));
+}
+
+std::variant<std::string, ListRefusal> LinksFile::enlist(const host::ListedAuthor& author, const AcceptedList& seen) {
+    const std::lock_guard only_one(mutex_);
+    if (auto refusal = add_authors(folder_, ledger_, {author}, seen)) return std::move(*refusal);
+    const auto change = take_authors(folder_, ledger_);
+    if (!change) return ListRefusal{change.message()};
+    if (const auto secrets = write(); !secrets) return ListRefusal{secrets.message()};
+    for (const host::Author& each : ledger_.authors())
+        if (each.name == host::normal_name(author.name)) {
+            roster_.note_act("add", each.id);
+            return known_link(each);
+        }
+    return ListRefusal{fmt::format("{} is in authors.csv, and is not taken yet", author.name)};
+}
+
+std::optional<ListRefusal> LinksFile::rename(const host::Author& author, const std::string& name,
+                                             const AcceptedList& seen) {
+    const std::lock_guard only_one(mutex_);
+    if (auto refusal = rename_author(folder_, ledger_, author, name, seen)) return refusal;
+    const auto secrets = write();
+    return secrets ? std::nullopt : std::optional(ListRefusal{secrets.message()});
+}
+
+std::string LinksFile::link_of(const host::Author& author) {
+    const std::lock_guard only_one(mutex_);
+    return known_link(author);
+}
+
+std::string LinksFile::known_link(const host::Author& author) {
+    for (const auto& [digest, secret] : secrets_in(folder_.links())) {
+        const auto owner = ledger_.author_of_link(digest);
+        if (owner && owner->id == author.id) return link_of(secret);
+    }
+    return {};
 }
 
 std::optional<Error> LinksFile::renew(const std::string& name) {
@@ -184,6 +225,7 @@ std::optional<Error> LinksFile::renew(const std::string& name) {
         names.push_back(author.name);
         if (author.name != name) continue;
         ledger_.revoke_links(author.id, host::now());
+        roster_.note_act("new-link", author.id);
         const auto secrets = write();
         return secrets ? std::nullopt : std::optional(secrets.error());
     }

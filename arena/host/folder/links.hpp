@@ -35,6 +35,12 @@ namespace isola_arena {
 /// The digest of a list of authors that the organiser has accepted although many are not in it any more.
 using AcceptedList = std::string;
 
+/// Why the list of authors was not changed for the organiser.
+struct ListRefusal {
+    std::string why;           ///< a sentence that names what is wrong
+    bool has_changed = false;  ///< authors.csv is another one than the organiser has seen
+};
+
 /// Takes the authors of a hosted contest from authors.csv; does nothing if there is no such file. Returns an error, and
 /// changes nothing, if the file has a mistake. Changes nothing also if the list lacks many authors
 /// (RosterChange::missing), unless its digest is `accepted`.
@@ -80,6 +86,18 @@ public:
     /// would fail. In the last case the author is not in the list, or gets the link at the next update().
     std::variant<std::string, NotAdded> add(const host::ListedAuthor& author, int most);
 
+    /// Adds an author to authors.csv for the organiser (list_change.hpp), and enters them. Returns the author's link.
+    std::variant<std::string, ListRefusal> enlist(const host::ListedAuthor& author, const AcceptedList& seen);
+
+    /// Renames an author for the organiser (list_change.hpp), also in links.csv.
+    std::optional<ListRefusal> rename(const host::Author& author, const std::string& name, const AcceptedList& seen);
+
+    /// Returns the digest of authors.csv as it is now; empty: there is none.
+    AcceptedList digest() const { return digest_of_list(folder_); }
+
+    /// Returns the author's link; empty: it is not in links.csv, because the file was lost.
+    std::string link_of(const host::Author& author);
+
     /// Revokes the links of that author and makes a new one. Returns an error if there is no such author or a file
     /// cannot be written.
     std::optional<Error> renew(const std::string& author);
@@ -91,6 +109,7 @@ public:
 private:
     using Secrets = std::map<std::int64_t, std::string>;  // by author
     std::string link_of(const std::string& secret) const;
+    std::string known_link(const host::Author& author);
     Result<Secrets> write();
 
     const HostFolder folder_;

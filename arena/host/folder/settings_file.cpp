@@ -18,14 +18,6 @@ namespace {
 
 using host::SettingValue;
 
-// Locks the file against others who change it by the page or a command. Each change puts another file in its place.
-FileLock lock_of(const std::filesystem::path& file) {
-    for (;;) {
-        FileLock lock = FileLock::take(file, FileLock::Kind::exclusive);
-        if (lock.is_in_place()) return lock;
-    }
-}
-
 std::optional<SettingsRefusal> wrong_deadline(const std::vector<SettingValue>& changes,
                                               const host::HostSettings& settings, host::Moment moment) {
     if (std::ranges::find(changes, "deadline", &SettingValue::key) == changes.end()) return std::nullopt;
@@ -50,7 +42,7 @@ std::variant<std::string, SettingsRefusal> change_settings(const HostFolder& fol
     const std::filesystem::path file = folder.settings();
     std::error_code unknown;
     if (!std::filesystem::exists(file, unknown)) return SettingsRefusal{fmt::format("there is no {}", file.string())};
-    const FileLock lock = lock_of(file);
+    const FileLock lock = FileLock::take_in_place(file, FileLock::Kind::exclusive);
     const auto old = host::content_of(file);
     if (!old) return SettingsRefusal{fmt::format("cannot read {}", file.string())};
     if (seen && sha256(*old) != *seen)

@@ -50,6 +50,9 @@ public:
     /// Lets people register from now on. The registration outlives the server.
     void open(Registration& registration) { register_.open(registration); }
 
+    /// See OrganiserPages::open().
+    void open(LinksFile& links) { organiser_.open(links); }
+
     /// Lets authors have games analysed. To be called before the first answer.
     void let_analyse(OwnAnalyses analyses) {
         tests_.let_analyse(analyses);

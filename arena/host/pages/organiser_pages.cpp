@@ -6,9 +6,11 @@
 #include <boost/json/parse.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/json/json_field.hpp"
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/host/pages/host_json.hpp"
+#include "arena/host/submission/sent_download.hpp"
 
 namespace isola_arena {
 
@@ -19,6 +21,27 @@ namespace {
 
 // The most acts that the page shows; the ledger keeps all of them.
 constexpr int most_acts = 100;
+
+constexpr const char* just_started = "the arena has just started: try again in a moment";
+
+// What the organiser asks to change in the list of authors.
+struct ListOrder {
+    std::string digest;  // of the list that the page has shown
+    std::string name;
+    std::string email;
+};
+
+// Returns the order in a body; nullopt if the body has another form.
+std::optional<ListOrder> list_order_in(const std::string& body) {
+    boost::system::error_code no_json;
+    const boost::json::value sent = boost::json::parse(body, no_json);
+    if (no_json) return std::nullopt;
+    JsonProblem problem;
+    const JsonField all(&sent, "the order", problem);
+    const JsonField email = all.member("email");
+    ListOrder order{all.member("digest").text(), all.member("name").text(), email.is_there() ? email.text() : ""};
+    return problem.message.empty() ? std::optional(std::move(order)) : std::nullopt;
+}
 
 }  // namespace
 
@@ -131,7 +154,63 @@ void OrganiserPages::write_list(JsonWriter& json) {
     const std::lock_guard only_one(list_mutex_);
     json.begin_object().key("refused").text(list_refused_);
     json.key("warnings").list(list_warnings_, &JsonWriter::text);
-    json.key("to_accept").text_or_null(list_to_accept_).end_object();
+    json.key("to_accept").text_or_null(list_to_accept_);
+    const LinksFile* const links = links_;
+    json.key("digest").text(links == nullptr ? "" : links->digest()).end_object();
+}
+
+Response OrganiserPages::changed_list(const std::optional<ListRefusal>& refusal, const web::Asked& asked) {
+    return refusal ? problem(refusal->has_changed ? 409 : 400, refusal->why) : state(asked);
+}
+
+Response OrganiserPages::add_author(const web::Asked& asked) {
+    LinksFile* const links = links_;
+    if (links == nullptr) return problem(503, just_started);
+    const auto order = list_order_in(asked.request.body);
+    if (!order) return problem(400, R"(expected {"digest": ..., "name": ..., "email": ...}, each a text)");
+    const auto added = links->enlist({order->name, order->email}, order->digest);
+    const auto* refusal = std::get_if<ListRefusal>(&added);
+    return changed_list(refusal != nullptr ? std::optional(*refusal) : std::nullopt, asked);
+}
+
+Response OrganiserPages::rename(const web::Asked& asked) {
+    LinksFile* const links = links_;
+    if (links == nullptr) return problem(503, just_started);
+    const auto author = author_in(asked);
+    if (!author) return problem(404, author.message());
+    const auto order = list_order_in(asked.request.body);
+    if (!order) return problem(400, R"(expected {"digest": ..., "name": ...}, each a text)");
+    return changed_list(links->rename(*author, order->name, order->digest), asked);
+}
+
+Response OrganiserPages::link(const web::Asked& asked) {
+    LinksFile* const links = links_;
+    if (links == nullptr) return problem(503, just_started);
+    const auto author = author_in(asked);
+    if (!author) return problem(404, author.message());
+    const std::string link = links->link_of(*author);
+    if (link.empty()) return problem(409, "there is no link in links.csv: make a new one");
+    return web::json_response(json_object([&](JsonWriter& json) { json.key("link").text(link); }));
+}
+
+Response OrganiserPages::new_link(const web::Asked& asked) {
+    LinksFile* const links = links_;
+    if (links == nullptr) return problem(503, just_started);
+    const auto author = author_in(asked);
+    if (!author) return problem(404, author.message());
+    if (asked.request.body != "new") return problem(400, "expected new");
+    if (const auto failure = links->renew(author->name)) return problem(409, failure->message);
+    return link(asked);
+}
+
+Response OrganiserPages::files(const web::Asked& asked) {
+    const auto author = author_in(asked);
+    if (!author) return problem(404, author.message());
+    const int version = static_cast<int>(web::number_of(asked.values[2]).value_or(0));
+    auto files = pipeline_.files_of(*author, version);
+    if (!files) return problem(404, files.message());
+    host::SentDownload sent = host::as_download(*author, version, std::move(files).value());
+    return web::download(std::move(sent.name), "application/octet-stream", std::move(sent.bytes));
 }
 
 void OrganiserPages::write_settings(JsonWriter& json) {

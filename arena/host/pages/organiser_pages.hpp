@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <mutex>
@@ -8,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "arena/host/folder/links.hpp"
 #include "arena/host/folder/settings_file.hpp"
 #include "arena/host/pages/ladder_pages.hpp"
 #include "arena/host/store/live_settings.hpp"
@@ -49,6 +51,11 @@ public:
     web::Response end_contest(const web::Asked& asked);
     web::Response marks(const web::Asked& asked);
     web::Response accept_list(const web::Asked& asked);
+    web::Response add_author(const web::Asked& asked);
+    web::Response rename(const web::Asked& asked);
+    web::Response link(const web::Asked& asked);
+    web::Response new_link(const web::Asked& asked);
+    web::Response files(const web::Asked& asked);
     web::Response change_settings(const web::Asked& asked);
     web::Response copies(const web::Asked& asked);
     web::Response sides_of_copy(const web::Asked& asked);
@@ -64,6 +71,10 @@ public:
 
     /// The file of the settings, which outlives this object. To be called before the first answer.
     void let_change_settings(SettingsFile& file) { settings_file_ = &file; }
+
+    /// Lets the organiser change the list of authors and read their links from now on. The file outlives this object. Any
+    /// thread may call this.
+    void open(LinksFile& links) { links_ = &links; }
 
     /// Shows the organiser from now on why the list of authors was refused (empty: it was not), and warnings about it.
     /// to_accept: the digest of a list that the organiser may accept nevertheless; empty: it cannot be accepted. Any
@@ -82,6 +93,7 @@ private:
     web::Response decide(const web::Asked& asked, DecideOnVersion decide);
     Result<host::Author> author_in(const web::Asked& asked);
     web::Response act_with_reason(const web::Asked& asked, const ActWithReason& act);
+    web::Response changed_list(const std::optional<ListRefusal>& refusal, const web::Asked& asked);
     web::Response examine_again(const web::Asked& asked, std::optional<std::int64_t> author);
     void write_author(JsonWriter& json, const host::Author& author);
     void write_queue(JsonWriter& json, const std::vector<host::Author>& authors);
@@ -100,6 +112,7 @@ private:
     CopyAnswers make_copies_;
     std::function<std::string()> trouble_of_task_;
     SettingsFile* settings_file_ = nullptr;
+    std::atomic<LinksFile*> links_ = nullptr;
     std::mutex list_mutex_;
     std::string list_refused_;
     std::vector<std::string> list_warnings_;

@@ -10,7 +10,6 @@
 #include "arena/base/json/json_field.hpp"
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/print.hpp"
-#include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/host/pages/host_json.hpp"
 #include "arena/host/store/authors/author_name.hpp"
@@ -23,31 +22,10 @@ namespace {
 using web::problem;
 using web::Response;
 
-constexpr std::size_t longest_email = 254;
-
-// Returns whether the text begins with a letter, a digit or a non-ASCII character. Otherwise it could be a comment in
-// authors.csv, or a formula if somebody opens links.csv as a table.
-bool begins_as_a_word(const std::string& text) {
-    const auto first = static_cast<unsigned char>(text.front());
-    return first >= 0x80 || (first >= '0' && first <= '9') || (first >= 'A' && first <= 'Z') ||
-           (first >= 'a' && first <= 'z');
-}
-
 std::optional<std::string> wrong_name(const std::string& name) {
     if (name.empty()) return "a name is needed";
     if (const auto wrong = host::wrong_name(name)) return "the name " + *wrong;
-    if (!begins_as_a_word(name)) return "the name must begin with a letter or a digit";
-    return std::nullopt;
-}
-
-std::optional<std::string> wrong_email(const std::string& email) {
-    if (email.empty()) return std::nullopt;
-    const std::size_t at = email.find('@');
-    const bool is_one = at != std::string::npos && at > 0 && at + 1 < email.size() &&
-                        email.find_first_of(" ,;<>\"@", at + 1) == std::string::npos &&
-                        email.find_first_of(" ,;<>\"") == std::string::npos;
-    if (!is_one || email.size() > longest_email || printable(email) != email || !begins_as_a_word(email))
-        return "this is no e-mail address: expected one as ann@example.org, or none";
+    if (!host::begins_as_a_word(name)) return "the name must begin with a letter or a digit";
     return std::nullopt;
 }
 
@@ -93,7 +71,7 @@ Response Registration::enter(const Application& application, const std::string& 
                               std::string(trimmed(application.email, " "))};
     if (auto wrong = wrong_name(author.name)) return problem(400, *wrong);
     author.name = host::normal_name(author.name);
-    if (auto wrong = wrong_email(author.email)) return problem(400, *wrong);
+    if (auto wrong = host::wrong_email(author.email)) return problem(400, *wrong);
     const std::int64_t now = host::steady_seconds();
     if (const auto wait = rate_.would_wait(client, now)) return too_many(wait->why, wait->seconds);
     // Only the organiser may see what is wrong with a file.

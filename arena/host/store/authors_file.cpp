@@ -9,6 +9,7 @@
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/csv_records.hpp"
 #include "arena/base/text/encoding.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/base/text/utf8.hpp"
 #include "arena/host/store/authors/author_name.hpp"
@@ -19,6 +20,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t longest_list = 16 << 20;
+
+constexpr std::size_t longest_email = 254;
 
 constexpr std::array separators{',', ';', '\t'};
 
@@ -240,6 +243,41 @@ std::optional<CsvMistake> mistake_in(const CsvRecord& record, const CsvColumns& 
     return std::nullopt;
 }
 
+// Returns the text as a field in place of an old one, in quotes if the old one was, or if the text needs them.
+std::string field_in_place_of(const CsvField& old, const std::string& text, char separator) {
+    const bool needs = text.find_first_of("\"\r\n") != std::string::npos || text.find(separator) != std::string::npos ||
+                       text.starts_with('#');
+    return old.is_quoted || needs ? quoted_csv_field(text) : text;
+}
+
+struct NameParts {
+    std::string first;
+    std::string last;
+};
+
+// Splits a name for a list with a column for first names. Of the old parts, the one that the name still has stays;
+// otherwise the last word is the last name.
+NameParts parts_of(const std::string& name, const NameParts& old) {
+    const std::string begin = old.first + ' ', end = ' ' + old.last;
+    if (!old.first.empty() && name.starts_with(begin)) return {old.first, name.substr(begin.size())};
+    if (!old.last.empty() && name.size() > end.size() && name.ends_with(end))
+        return {name.substr(0, name.size() - end.size()), old.last};
+    const std::size_t blank = name.rfind(' ');
+    if (blank == std::string::npos) return {"", name};
+    return {name.substr(0, blank), name.substr(blank + 1)};
+}
+
+// Returns the record of the author: the one with that name, or else one with another spelling of it.
+const CsvRecord* record_of_author(const AuthorTable& table, std::string_view name) {
+    const auto found = [&](auto form) {
+        const auto record = std::ranges::find_if(
+            table.records, [&](const CsvRecord& each) { return form(name_in(each, table.columns)) == form(name); });
+        return record == table.records.end() ? nullptr : &*record;
+    };
+    const CsvRecord* const same = found([](std::string_view each) { return normal_name(each); });
+    return same != nullptr ? same : found([](std::string_view each) { return folded_name(each); });
+}
+
 // Returns the line end of the list's first line: CR LF, LF or CR; LF if there is none.
 std::string line_end_of(std::string_view list) {
     const std::size_t first = list.find_first_of("\r\n");
@@ -269,13 +307,47 @@ std::string AuthorsList::with(const ListedAuthor& author) const {
     if (!columns_.has_content) text += "name,e-mail" + line_end;
     // If the columns are NAME,E-MAIL, an author without an e-mail is a name alone.
     const bool is_name_alone = columns_.count == 2 && columns_.name == 0 && columns_.email == 1 && author.email.empty();
+    const NameParts parts = parts_of(author.name, {});
     for (std::size_t i = 0; i < columns_.count; ++i) {
         if (i == 1 && is_name_alone) break;
         if (i > 0) text += columns_.separator;
-        if (i == columns_.name) text += quoted_csv_field(author.name);
+        if (i == columns_.name) text += quoted_csv_field(columns_.first_name ? parts.last : author.name);
+        else if (i == columns_.first_name && !parts.first.empty()) text += quoted_csv_field(parts.first);
         else if (i == columns_.email && !author.email.empty()) text += quoted_csv_field(author.email);
     }
     return text + line_end;
+}
+
+Result<std::optional<std::string>> AuthorsList::with_name(std::string_view author, const std::string& name) const {
+    const AuthorTable table = table_of(text_);
+    const CsvRecord* const record = record_of_author(table, author);
+    if (record == nullptr) return std::optional<std::string>();
+    const auto index = static_cast<std::size_t>(record - table.records.data());
+    std::vector<std::pair<const CsvField*, std::string>> changes;
+    const CsvField* const last = field_in(*record, columns_.name);
+    if (columns_.first_name) {
+        const NameParts parts =
+            parts_of(name, {text_in(*record, columns_.first_name), text_in(*record, columns_.name)});
+        changes = {{field_in(*record, columns_.first_name), parts.first}, {last, parts.last}};
+        if (*columns_.first_name > columns_.name) std::swap(changes.front(), changes.back());
+    } else {
+        changes = {{last, name}};
+    }
+    std::string changed;
+    std::size_t kept = 0;
+    for (const auto& [field, text] : changes) {
+        if (field == nullptr || field->text == text) continue;
+        changed += text_.substr(kept, field->begin - kept) + field_in_place_of(*field, text, columns_.separator);
+        kept = field->end;
+    }
+    changed += text_.substr(kept);
+    auto wanted = authors_;
+    wanted[index].name = name;
+    const auto read = AuthorsList::of(changed);
+    if (!read || read->authors() != wanted)
+        return Error{
+            fmt::format("line {} of the list cannot be changed to that name: change it there", authors_[index].line)};
+    return std::optional(std::move(changed));
 }
 
 Result<AuthorsList> read_authors(const fs::path& file) {
@@ -297,6 +369,23 @@ std::string without_author(std::string_view list, std::string_view name) {
         kept = each.end;
     }
     return left += list.substr(kept);
+}
+
+bool begins_as_a_word(const std::string& text) {
+    const auto first = static_cast<unsigned char>(text.front());
+    return first >= 0x80 || (first >= '0' && first <= '9') || (first >= 'A' && first <= 'Z') ||
+           (first >= 'a' && first <= 'z');
+}
+
+std::optional<std::string> wrong_email(const std::string& email) {
+    if (email.empty()) return std::nullopt;
+    const std::size_t at = email.find('@');
+    const bool is_one = at != std::string::npos && at > 0 && at + 1 < email.size() &&
+                        email.find_first_of(" ,;<>\"@", at + 1) == std::string::npos &&
+                        email.find_first_of(" ,;<>\"") == std::string::npos;
+    if (!is_one || email.size() > longest_email || printable(email) != email || !begins_as_a_word(email))
+        return "this is no e-mail address: expected one as ann@example.org, or none";
+    return std::nullopt;
 }
 
 std::string bot_name_of(std::string_view author) {

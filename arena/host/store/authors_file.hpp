@@ -55,6 +55,10 @@ public:
     /// taken for a comment.
     std::string with(const ListedAuthor& author) const;
 
+    /// Returns the text with another name for the author; nullopt if the author has no line. In a list with first names
+    /// the part of the name that stays keeps its column. Returns an error if the changed list would say anything else.
+    Result<std::optional<std::string>> with_name(std::string_view author, const std::string& name) const;
+
 private:
     AuthorsList(std::string text, CsvColumns columns) : text_(std::move(text)), columns_(columns) {}
 
@@ -70,6 +74,13 @@ Result<AuthorsList> read_authors(const std::filesystem::path& file);
 /// Returns the text of a list, such as authors.csv or links.csv, without the records of the author. Other records stay,
 /// even if they have mistakes.
 std::string without_author(std::string_view list, std::string_view name);
+
+/// Returns whether the text begins with a letter, a digit or a non-ASCII character. Otherwise it could be a comment in
+/// authors.csv, or a formula if somebody opens links.csv as a table.
+bool begins_as_a_word(const std::string& text);
+
+/// Returns what is wrong with the e-mail address of an author, as a sentence; nullopt: nothing. An empty one is none.
+std::optional<std::string> wrong_email(const std::string& email);
 
 /// Returns a valid name for the author's bot: the letters and digits of the author's name in lower case, with `-` in
 /// place of other characters.

@@ -122,8 +122,34 @@ TEST_CASE("adding an author leaves the rest of the list as it is") {
     CHECK(list_with(mark + "ID;E-Mail;Name;Note\r\n7;;Ben;\"a\r\nb\"", "A \"B\" C", "a@x") ==
           mark + "ID;E-Mail;Name;Note\r\n7;;Ben;\"a\r\nb\"\r\n;\"a@x\";\"A \"\"B\"\" C\";\r\n");
     CHECK(list_with("name\tclass\rBen\t9b\r", "Ann", "a@x") == "name\tclass\rBen\t9b\r\"Ann\"\t\r");
-    CHECK(list_with("Vorname;Nachname\nAnn;Other\n", "Ben B") == "Vorname;Nachname\nAnn;Other\n;\"Ben B\"\n");
+    CHECK(list_with("Vorname;Nachname\nAnn;Other\n", "Ben B") == "Vorname;Nachname\nAnn;Other\n\"Ben\";\"B\"\n");
     CHECK(authors_in(list_with("name;e-mail\n", "x; y", "a@x")) == Listing{{"x; y", "a@x"}});
+}
+
+TEST_CASE("renaming an author leaves every other byte of the list as it is") {
+    const auto renamed = [](const std::string& text, std::string_view author, const std::string& name) {
+        const auto changed = AuthorsList::of(text)->with_name(author, name);
+        return !changed ? "refused: " + changed.message() : changed->value_or("no line");
+    };
+    CHECK(renamed(mark + "# Ann\r\nname,e-mail\r\nAnn , ann@x.org\r\n\r\nBen\r\n", "Ann", "Anna") ==
+          mark + "# Ann\r\nname,e-mail\r\nAnna , ann@x.org\r\n\r\nBen\r\n");
+    CHECK(renamed("Ann;a@x.org\n\"Ben\" ;b@x.org", "Ben", "Be\"n") == "Ann;a@x.org\n\"Be\"\"n\" ;b@x.org");
+    CHECK(renamed("Ann,a@x.org", "Ann", "M\u00fcller, Ann") == "\"M\u00fcller, Ann\",a@x.org");
+    CHECK(renamed("Ann,a@x.org\n", "Ann", "# Ann") == "\"# Ann\",a@x.org\n");
+    CHECK(renamed("group,name\n7b,ANN\n7b,Ben\n", "Ann", "Cem") == "group,name\n7b,Cem\n7b,Ben\n");
+    CHECK(renamed("name\nAnn\n", "Ben", "Cem") == "no line");
+    SUBCASE("with first names") {
+        const std::string list = "Last name;First name;E-mail;Klasse\nOther;Ann;ann@x.org;7b\nBei;Ben;;7b\n";
+        CHECK(renamed(list, "Ann Other", "Ann Otherby") ==
+              "Last name;First name;E-mail;Klasse\nOtherby;Ann;ann@x.org;7b\nBei;Ben;;7b\n");
+        CHECK(renamed(list, "Ann Other", "Anna Maria Other") ==
+              "Last name;First name;E-mail;Klasse\nOther;Anna Maria;ann@x.org;7b\nBei;Ben;;7b\n");
+        CHECK(renamed(list, "Ben Bei", "Cem de Ce") ==
+              "Last name;First name;E-mail;Klasse\nOther;Ann;ann@x.org;7b\nCe;Cem de;;7b\n");
+        CHECK(renamed(list, "Ben Bei", "Cem") ==
+              "Last name;First name;E-mail;Klasse\nOther;Ann;ann@x.org;7b\nCem;;;7b\n");
+        CHECK(list_with(list, "Cem de Ce", "c@x.org") == list + "\"Ce\";\"Cem de\";\"c@x.org\";\n");
+    }
 }
 
 TEST_CASE("removing an author leaves the rest of the list as it is") {

@@ -437,4 +437,58 @@ TEST_CASE("an author who could not be written into the list is taken back") {
     CHECK_FALSE(roster.refusal_of("Eva", {}));
 }
 
+TEST_CASE_FIXTURE(Listed, "a renamed author stays the same one, and an interrupted renaming is ended or undone by the list") {
+    REQUIRE(take({"Ann", "Ben"}).empty());
+    const Author ann = author("Ann");
+    Roster roster(*ledger);
+    SUBCASE("ended") {
+        roster.begin_renaming(ann.id, "Anna");
+        roster.end_renaming(ann.id);
+        REQUIRE(take({"Anna", "Ben"}).empty());
+        CHECK(change.fresh.empty());
+        CHECK(change.gone.empty());
+        CHECK(author("Anna").id == ann.id);
+        CHECK(author("Anna").bot == "ann");
+        REQUIRE(take({"Anna", "Ben", "Ann"}).empty());  // another one
+        CHECK(change.fresh == Names{"Ann"});
+        CHECK(author("Anna").id == ann.id);
+    }
+    SUBCASE("interrupted before the list was written") {
+        roster.begin_renaming(ann.id, "Anna");
+        REQUIRE(take({"Ann", "Ben"}).empty());
+        CHECK(change.fresh.empty());
+        CHECK(author("Ann").id == ann.id);
+        CHECK(OrganiserLedger(*ledger).acts(9).empty());
+    }
+    SUBCASE("interrupted after the list was written") {
+        roster.begin_renaming(ann.id, "Anna");
+        REQUIRE(take({"Anna", "Ben"}).empty());
+        CHECK(author("Anna").id == ann.id);
+        const auto acts = OrganiserLedger(*ledger).acts(9);
+        REQUIRE(acts.size() == 1);
+        CHECK(acts.front().act == "rename");
+        CHECK(acts.front().author == "Anna");
+        CHECK(acts.front().reason == "Ann");
+    }
+    SUBCASE("taken back") {
+        roster.begin_renaming(ann.id, "Anna");
+        roster.take_back_renaming(ann.id);
+        CHECK(author("Ann").id == ann.id);
+        CHECK(OrganiserLedger(*ledger).acts(9).empty());
+    }
+    SUBCASE("names that are taken") {
+        roster.enter({"Cem", {}});
+        REQUIRE(take({"Ann"}).empty());  // Ben is in no list any more
+        const std::vector<ListedAuthor> list{{"Ann", "", 1}};
+        CHECK(roster.refusal_of("ANN", list, {.author = ann.id}) == std::nullopt);
+        CHECK(roster.refusal_of("cem", list, {.author = ann.id}) == "is taken");
+        CHECK(roster.refusal_of("Ben", list, {.author = ann.id}) == "is taken");
+        CHECK(roster.refusal_of("Ben", list, {.unlisted = false}) == std::nullopt);
+        CHECK(roster.refusal_of("Ann", list, {.unlisted = false}) == "is taken");
+        CHECK(roster.refusal_of_list({{"Ann", "", 1}, {"ann", "", 2}})->message ==
+              "2: the name ann counts as the same as Ann, see line 1");
+        CHECK(!roster.refusal_of_list({{"Ann", "", 1}}));
+    }
+}
+
 }  // namespace isola_arena::host

@@ -11,6 +11,7 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/utf8.hpp"
 #include "arena/host/store/authors/author_name.hpp"
+#include "arena/host/store/ledger/author_deletion.hpp"
 #include "arena/host/store/ledger/challenges.hpp"
 #include "arena/host/store/ledger/rows.hpp"
 
@@ -28,6 +29,7 @@ struct KnownAuthor {
     bool is_unlisted = false;
     bool has_sent = false;               ///< whether the author has sent a submission
     bool is_house_bot = false;           ///< it has no line: see house_bots_line()
+    std::string former_name;             ///< before a renaming that was not ended; empty: there is none
     const ListedAuthor* line = nullptr;  ///< the author's line in the list; null: none
 
     bool stays_without_line() const { return stays.value_or(has_sent ? 1 : 0) == 1; }
@@ -38,10 +40,11 @@ std::vector<KnownAuthor> known_authors(sqlite::Connection& database) {
     return all_rows<KnownAuthor>(
         database,
         "SELECT id, name, name_is_checked, stays, unlisted, EXISTS(SELECT 1 FROM submission WHERE"
-        " submission.author = author.id), house IS NOT NULL FROM author WHERE deleted_at IS NULL ORDER BY unlisted, id",
+        " submission.author = author.id), house IS NOT NULL, coalesce((SELECT reason FROM act WHERE act.author ="
+        " author.id AND act = 'renaming'), '') FROM author WHERE deleted_at IS NULL ORDER BY unlisted, id",
         [](Fields& row, KnownAuthor& each) {
             read_fields(row, each.id, each.name, each.is_checked, each.stays, each.is_unlisted, each.has_sent,
-                        each.is_house_bot);
+                        each.is_house_bot, each.former_name);
         });
 }
 
@@ -53,6 +56,8 @@ std::vector<const ListedAuthor*> give_lines(std::vector<KnownAuthor>& known, con
         by_name.emplace(each.name, &each);
         by_fold.emplace(folded_name(each.name), &each);
     }
+    for (KnownAuthor& each : known)
+        if (!each.former_name.empty()) by_name.emplace(each.former_name, &each);
     const auto give = [](KnownAuthor& author, const ListedAuthor& line) {
         return author.line == nullptr && (author.line = &line) != nullptr;
     };
@@ -195,6 +200,17 @@ std::vector<std::string> many_who_would_go(const std::vector<KnownAuthor>& known
     return gone;
 }
 
+// The process ended while an author was renamed: the list says whether the new name counts. take_line() has given the
+// author the name of the line.
+void decide_renaming(sqlite::Connection& database, const KnownAuthor& author) {
+    if (author.former_name.empty()) return;
+    const bool is_undone = author.line != nullptr && as_stored(author.line->name) == author.former_name;
+    execute(database,
+            is_undone ? "DELETE FROM act WHERE act = 'renaming' AND author = ?"
+                      : "UPDATE act SET act = 'rename' WHERE act = 'renaming' AND author = ?",
+            author.id);
+}
+
 // Of authors who went with an arena that did not note when, the time begins now.
 void forget_links(sqlite::Connection& database, Moment at) {
     execute(database, "UPDATE author SET unlisted_at = ? WHERE unlisted = 1 AND unlisted_at IS NULL", at);
@@ -212,6 +228,17 @@ bool Roster::forget_old_links(Moment at) {
         forget_links(ledger_.database_, at);
         return links() < before;
     });
+}
+
+std::optional<Error> Roster::refusal_of_list(const std::vector<ListedAuthor>& listed) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    std::vector<KnownAuthor> known = known_authors(ledger_.database_);
+    give_lines(known, listed);
+    std::vector<std::string> warnings;
+    if (auto wrong = house_bots_line(known)) return wrong;
+    if (auto wrong = compare(known, listed, warnings)) return wrong;
+    if (many_who_would_go(known).empty()) return std::nullopt;
+    return Error{"the list lacks more than a third of the authors who have handed something in"};
 }
 
 Result<RosterChange> Roster::take_list(const std::vector<ListedAuthor>& listed, IfManyAreGone many, Moment at) {
@@ -232,6 +259,7 @@ Result<RosterChange> Roster::take_list(const std::vector<ListedAuthor>& listed, 
                               fmt::format("{} of those who have handed something in are not in it", gone.size()));
         forget_links(database, at);
         for (const KnownAuthor& each : known) {
+            decide_renaming(database, each);
             if (each.line == nullptr) leave_line(database, each, at, change);
             else take_line(database, each);
             if (each.line != nullptr && each.is_unlisted) change.back.push_back(each.line->name);
@@ -245,14 +273,22 @@ Result<RosterChange> Roster::take_list(const std::vector<ListedAuthor>& listed, 
     });
 }
 
-std::optional<std::string> Roster::refusal_of(const std::string& name, const std::vector<ListedAuthor>& listed) {
+std::optional<std::string> Roster::refusal_of(const std::string& name, const std::vector<ListedAuthor>& listed,
+                                              Beside beside) {
     if (auto wrong = wrong_name(name)) return wrong;
-    TakenNames taken;
-    for (const ListedAuthor& each : listed) taken.add(each.name);
+    std::vector<KnownAuthor> known;
     {
         const std::lock_guard only_one(ledger_.mutex_);
-        for (const KnownAuthor& each : known_authors(ledger_.database_)) taken.add(each.name);
+        known = known_authors(ledger_.database_);
     }
+    std::string own;
+    TakenNames taken;
+    for (const KnownAuthor& each : known) {
+        if (each.id == beside.author) own = folded_name(each.name);
+        else if (!each.is_unlisted || beside.unlisted) taken.add(each.name);
+    }
+    for (const ListedAuthor& each : listed)
+        if (!beside.author || folded_name(each.name) != own) taken.add(each.name);
     const auto clash = taken.clash_with(name);
     if (!clash) return std::nullopt;
     return clash->is_same ? "is taken" : "looks like that of another author";
@@ -275,6 +311,35 @@ std::size_t Roster::count_with(const std::vector<ListedAuthor>& listed) {
     for (const Author& each : ledger_.authors())
         if (!each.house) names.insert(folded_name(each.name));
     return names.size();
+}
+
+void Roster::begin_renaming(std::int64_t author, const std::string& name, Moment at) {
+    sqlite::Connection& database = ledger_.database_;
+    ledger_.in_transaction([&] {
+        const auto former = first_field<std::string>(database, "SELECT name FROM author WHERE id = ?", author);
+        ledger_.enter_act(at, "renaming", author, std::nullopt, former.value_or(""));
+        make_way_for(name, database);
+        execute(database, "UPDATE author SET name = ?, name_is_checked = 1 WHERE id = ?", name, author);
+    });
+}
+
+void Roster::end_renaming(std::int64_t author) {
+    ledger_.change("UPDATE act SET act = 'rename' WHERE act = 'renaming' AND author = ?", author);
+}
+
+void Roster::take_back_renaming(std::int64_t author) {
+    sqlite::Connection& database = ledger_.database_;
+    ledger_.in_transaction([&] {
+        execute(database,
+                "UPDATE author SET name = (SELECT reason FROM act WHERE act = 'renaming' AND act.author = ?1) WHERE id "
+                "= ?1",
+                author);
+        execute(database, "DELETE FROM act WHERE act = 'renaming' AND author = ?", author);
+    });
+}
+
+void Roster::note_act(std::string_view act, std::int64_t author, Moment at) {
+    ledger_.in_transaction([&] { ledger_.enter_act(at, act, author, std::nullopt, ""); });
 }
 
 void Roster::take_back(std::int64_t author) { ledger_.change("DELETE FROM author WHERE id = ?", author); }

@@ -49,9 +49,33 @@ public:
     /// Forgets the links of the authors who have been unlisted for links_are_kept. Returns whether there were any.
     bool forget_old_links(Moment at = now());
 
-    /// Returns why no new author can have that name, in words that follow "the name"; nullopt if one can. The name may
+    /// Returns why take_list() would not take the list, as an error `LINE: WORDS` or, of a list that lacks many, in words
+    /// alone; nullopt: it would take it. Changes nothing.
+    std::optional<Error> refusal_of_list(const std::vector<ListedAuthor>& listed);
+
+    /// Which authors of the ledger a name is compared with.
+    struct Beside {
+        bool unlisted = true;                     ///< also those who are in no list any more
+        std::optional<std::int64_t> author = {};  ///< not with this one, and not with their line
+    };
+
+    /// Returns why no author can have that name, in words that follow "the name"; nullopt if one can. The name may
     /// not clash with names of the list or the ledger.
-    std::optional<std::string> refusal_of(const std::string& name, const std::vector<ListedAuthor>& listed);
+    std::optional<std::string> refusal_of(const std::string& name, const std::vector<ListedAuthor>& listed,
+                                          Beside beside);
+    std::optional<std::string> refusal_of(const std::string& name, const std::vector<ListedAuthor>& listed) {
+        return refusal_of(name, listed, Beside());
+    }
+
+    /// Gives the author that name, which refusal_of() lets pass, before the list gets it. Until end_renaming() or
+    /// take_back_renaming() follows, take_list() takes the line with the former name, too, as that author's: then it
+    /// undoes the renaming, else it ends it. So the list decides if the process ends in between.
+    void begin_renaming(std::int64_t author, const std::string& name, Moment at = now());
+    void end_renaming(std::int64_t author);
+    void take_back_renaming(std::int64_t author);
+
+    /// Enters an act of the organiser that concerns the author, for OrganiserLedger::acts().
+    void note_act(std::string_view act, std::int64_t author, Moment at = now());
 
     /// Returns whether the ledger has an author of exactly that name, listed or not.
     bool knows(const std::string& name);

@@ -1,26 +1,35 @@
-// The organiser's panel for one author: all versions with their steps, and the buttons to withdraw, examine again,
-// disqualify and readmit, and to accept or refuse a version.
+// The organiser's panel for one author: link and name, all versions with their steps and files, and the buttons to
+// withdraw, examine again, disqualify and readmit, and to accept or refuse a version.
 
 import { field, outcomeLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
+import { LinkAndName } from './author_list.js';
 import { outcome, stepList, versionWords } from './submission.js';
+import { organiser as words } from './words.js';
 
 export class AuthorPanel {
-  /** path: of the organiser's page. */
-  constructor(path) {
+  /**
+   * path: of the organiser's page. changed(state): called with the state after a change of the list. closed(author): called
+   * when the organiser closes the panel.
+   */
+  constructor(path, changed, closed) {
     this.path = path;
+    this.closed = closed;
     this.name = h('h2', { tabindex: '-1' });
     this.stopped = h('p', { class: 'message problem', hidden: true });
     this.reason = h('input', { type: 'text', id: 'reason', maxlength: '300', autocomplete: 'off' });
     this.acts = h('div', { class: 'acts' });
     this.answer = outcomeLine();
+    this.identity = new LinkAndName(path, changed, this.answer);
     this.versions = h('div', { class: 'stack' });
-    this.element = h('section', { class: 'panel stack', 'aria-label': 'One author', hidden: true },
-      this.name, this.stopped, field('Reason, which the author reads', this.reason), this.acts, this.answer, this.versions);
+    this.element = h('section', { class: 'panel stack', 'aria-label': 'One author', hidden: true, onkeydown: (event) => this.#keyed(event) },
+      h('div', { class: 'panel-head' }, this.name, wordButton(words.close, () => this.close())), this.stopped, this.identity.element,
+      field('Reason, which the author reads', this.reason), this.acts, this.answer, this.versions);
   }
 
   async open(author) {
     this.author = author;
+    this.identity.open(author);
     this.element.hidden = false;
     tell(this.answer, '');
     this.shown = null;
@@ -29,9 +38,23 @@ export class AuthorPanel {
     this.name.focus();
   }
 
+  #keyed({ key }) {
+    if (key === 'Escape') this.close();
+  }
+
+  close() {
+    this.element.hidden = true;
+    const { author } = this;
+    this.author = null;
+    this.closed(author);
+  }
+
   async #showVersions() {
-    const response = await fetch(`${this.path}/authors/${this.author.id}`, { cache: 'no-store' });
+    const { author } = this;
+    if (!author) return undefined; // the panel was closed
+    const response = await fetch(`${this.path}/authors/${author.id}`, { cache: 'no-store' });
     const answer = await response.json();
+    if (author.id !== this.author?.id) return undefined;
     if (!response.ok) return tell(this.answer, answer.error);
     const opened = new Set(Array.from(this.versions.querySelectorAll('details[open]'), ({ dataset }) => dataset.version));
     return fill(this.versions, answer.submissions.map((version) => this.#version(version, opened.has(String(version.version)))));
@@ -39,6 +62,7 @@ export class AuthorPanel {
 
   /** Shows the new state of the author who is shown. */
   async update(author) {
+    this.identity.update(author);
     this.author = author;
     say(this.name, author.name);
     tell(this.stopped, author.stopped);
@@ -54,17 +78,17 @@ export class AuthorPanel {
   }
 
   // body: the text to be sent; null: the typed reason, which must not be empty then.
-  #button(words, act, body = act === 'readmit' || act === 'examine' ? '' : null) {
-    return wordButton(words, () => this.#act(words, act, body));
+  #button(label, act, body = act === 'readmit' || act === 'examine' ? '' : null) {
+    return wordButton(label, () => this.#act(label, act, body));
   }
 
-  async #act(words, act, body) {
+  async #act(label, act, body) {
     const reason = this.reason.value.trim();
     if (body === null && !reason) {
       tell(this.answer, 'Give a reason first: the author reads it.');
       return this.reason.focus();
     }
-    if (!confirm(`${words}: ${this.author.name}?`)) return undefined;
+    if (!confirm(`${label}: ${this.author.name}?`)) return undefined;
     try {
       const response = await fetch(`${this.path}/authors/${this.author.id}/${act}`, { method: 'POST', body: body ?? reason });
       const answer = await response.json();
@@ -86,6 +110,7 @@ export class AuthorPanel {
   #version(version, open) {
     return h('details', { open, 'data-version': version.version },
       h('summary', {}, `Version ${version.version} · ${outcome(version, this.author.playing)}${versionWords(version)}`), stepList(version, null),
-      this.#decision(version));
+      h('div', { class: 'acts' }, this.#decision(version), version.has_files && h('a', { class: 'button', download: '',
+        href: `${this.path}/authors/${this.author.id}/versions/${version.version}/files` }, words.download(version.version))));
   }
 }

@@ -4,23 +4,13 @@ import { h } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
 import { numberColumn, tablePanel, textColumn } from '../core/lazy_table.js';
 import { rated } from './ladder_curve.js';
-import { headColumn, matchColumn, timeColumn, titledTable, watchLink } from './table.js';
+import { headColumn, matchColumn, minor, timeColumn, titledTable, watchLink } from './table.js';
 
 // Returns whether a player has a rating: on a ladder by challenge, players have only places.
 const isRated = (player) => player.rating !== undefined;
 
 /** Creates the sentences about repeated games and openings. */
 export const ladderNotes = (notes) => notes.map((note) => h('p', { class: 'dim note' }, note));
-
-// Returns a column that a narrow window leaves out.
-function minor([title, name, cell]) {
-  const shown = (row) => {
-    const made = cell(row);
-    made.classList.add('minor');
-    return made;
-  };
-  return [title, name ? `${name} minor` : 'minor', shown];
-}
 
 /** Returns the columns of the table of all players. */
 export function ladderColumns(players) {

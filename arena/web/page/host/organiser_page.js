@@ -4,19 +4,21 @@ import { answered } from '../core/api.js';
 import { linkButton, outcomeLine, problemLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { numberCell, numberColumn, rowsOf, tablePanel, textColumn } from '../core/lazy_table.js';
+import { AddAuthor } from './author_list.js';
 import { AuthorPanel } from './author_panel.js';
 import { CopiesPanel } from './copies_panel.js';
 import { EndPanel } from './end_panel.js';
 import { ladderNotes, ladderTable } from './ladder.js';
 import { SettingsPanel } from './settings_panel.js';
 import { endWords, outcome } from './submission.js';
-import { headColumn, localTime, timeColumn } from './table.js';
+import { headColumn, localTime, minor, timeColumn } from './table.js';
 import { roomPanel } from './task_panel.js';
+import { organiser as words } from './words.js';
 
 const deeds = {
   withdraw: 'withdrawn', disqualify: 'disqualified', readmit: 'readmitted', examine: 'examined again', rebuild: 'built and examined again',
   'no-longer-fit': 'found no longer fit', accept: 'accepted', refuse: 'refused',
-  'accept-list': 'list taken',
+  'accept-list': 'list taken', add: 'added', rename: 'renamed; the name before:', 'new-link': 'new link',
 };
 
 const historyColumns = [
@@ -58,17 +60,21 @@ function stateCell(author) {
 }
 
 const authorColumns = (open) => [
-  headColumn('Author', (author) => [linkButton(author.name, () => open(author)), author.house !== null && h('span', { class: 'dim' }, ' house bot')]), textColumn('Folder', ({ bot }) => bot),
-  ['Newest version', null, ({ newest }) => numberCell(newest?.version ?? '–')], ['Plays', null, ({ playing }) => numberCell(playing ?? '–')],
-  ['State', null, stateCell], textColumn('Received', ({ newest }) => (newest ? localTime(newest.at) : '')),
-  textColumn('Last step', ({ newest }) => (newest ? lastWords(newest) : ''), 'words'),
+  headColumn('Author', (author) => [linkButton(author.name, () => open(author), { 'data-author': author.id }), author.house !== null && h('span', { class: 'dim' }, ' house bot')]),
+  ['State', null, stateCell], minor(['Newest version', 'number', ({ newest }) => numberCell(newest?.version ?? '–')]),
+  ['Plays', 'number', ({ playing }) => numberCell(playing ?? '–')], minor(textColumn('Received', ({ newest }) => (newest ? localTime(newest.at) : ''))),
+  minor(textColumn('Last step', ({ newest }) => (newest ? lastWords(newest) : ''), 'words')), minor(textColumn('Folder', ({ bot }) => bot)),
 ];
 
 export class OrganiserPage {
   constructor(path) {
     this.path = path;
     this.shown = '';
-    this.panel = new AuthorPanel(path);
+    this.panel = new AuthorPanel(path, (state) => this.show(state), (author) => this.#buttonOf(author.id)?.focus());
+    this.add = new AddAuthor(path, (state, author) => {
+      this.show(state);
+      if (author) this.panel.open(author);
+    });
     this.endPanel = new EndPanel(path);
     this.copies = new CopiesPanel(path);
     this.settings = new SettingsPanel(path, (state) => this.show(state));
@@ -81,15 +87,17 @@ export class OrganiserPage {
     this.title = h('h1', {}, '…');
     this.date = h('p', { class: 'dim' });
     this.summary = h('p', { class: 'dim' });
+    this.deadline = h('p', { class: 'digits' });
     this.end = h('p', { class: 'digits' });
     this.columns = authorColumns((author) => this.panel.open(author));
     this.box = tablePanel('Authors', this.columns, []);
     this.ladder = h('div');
     this.room = roomPanel();
-    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary, this.list), this.room, this.box,
+    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.deadline, this.summary, this.list),
+      this.panel.element, this.room, h('div', { class: 'panel' }, this.add.element), this.settings.element, this.box,
       h('div', { class: 'acts' }, this.again, h('label', {}, this.anew, ' build them anew first'),
-        h('a', { href: `${path}/marks.csv`, download: '' }, 'Marks as CSV'), this.queue), this.answer, this.panel.element, this.ladder,
-      this.copies.element, this.settings.element, this.history, this.endPanel.element);
+        h('a', { href: `${path}/marks.csv`, download: '' }, 'Marks as CSV'), this.queue), this.answer, this.ladder,
+      this.copies.element, this.history, this.endPanel.element);
   }
 
   refuse(why) {
@@ -111,15 +119,29 @@ export class OrganiserPage {
     this.endPanel.show(state);
     this.copies.show(state.identical);
     this.settings.show(state.settings);
+    for (const each of [this.add, this.panel.identity]) each.digest = state.list.digest;
+    const deadline = state.settings?.values.deadline;
+    say(this.deadline, state.ended_at || !state.settings ? '' : deadline ? words.deadline(localTime(deadline)) : words.noDeadline);
     fill(this.list, [...listWords(state.list), ...troubleOfTask(state)].map((words) => h('p', { class: 'message problem' }, words)), state.list.to_accept
       && h('div', { class: 'acts' }, wordButton('Take this list all the same', () => this.#acceptList(state.list.to_accept))));
     say(this.queue, queueWords(state));
     this.playing = state.authors.filter(plays).length; // house bots are examined, too
-    fill(this.box.querySelector('tbody'), rowsOf(this.columns, state.authors));
+    this.#showAuthors(state.authors);
     const shown = state.authors.find(({ id }) => id === this.panel.author?.id);
     if (shown) this.panel.update(shown);
     fill(this.history, state.acts.length > 0 && tablePanel('History', historyColumns, state.acts));
     fill(this.ladder, state.ladder.length > 0 && [ladderTable(state.ladder), ...ladderNotes(state.notes)]);
+  }
+
+  #buttonOf(id) {
+    return this.box.querySelector(`[data-author="${id}"]`);
+  }
+
+  // The rows are new ones: the one that had the focus has it again.
+  #showAuthors(authors) {
+    const focused = this.box.contains(document.activeElement) ? document.activeElement.dataset.author : undefined;
+    fill(this.box.querySelector('tbody'), rowsOf(this.columns, authors));
+    if (focused) this.#buttonOf(focused)?.focus();
   }
 
   async #acceptList(digest) {

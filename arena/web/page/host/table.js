@@ -10,6 +10,16 @@ export const titledTable = (title, columns, rows) => rows.length > 0 && [h('h2',
 /** Returns the column that names the row. */
 export const headColumn = (title, content, name = 'name') => [title, null, (row) => h('th', { class: name, scope: 'row' }, content(row))];
 
+/** Returns the column as one that a narrow window leaves out. */
+export function minor([title, name, cell]) {
+  const shown = (row) => {
+    const made = cell(row);
+    made.classList.add('minor');
+    return made;
+  };
+  return [title, name ? `${name} minor` : 'minor', shown];
+}
+
 /** The column with the number of a match of the ladder, which names the row. */
 export const matchColumn = ['Match', 'number', ({ match }) => h('th', { class: 'number digits', scope: 'row' }, String(match))];
 

@@ -69,6 +69,33 @@ export const room = {
   place: (first, last, all) => `${first} to ${last} of ${all}`,
 };
 
+/** The organiser's page: the list of authors and one author. */
+export const organiser = {
+  deadline: (time) => `Deadline: ${time}.`,
+  noDeadline: 'There is no deadline.',
+  add: 'Add an author',
+  name: 'Name',
+  email: 'E-mail address, which only you see; may be empty',
+  added: (name) => `${name} is added: send them their link.`,
+  nothingAdded: 'The arena does not answer: nobody is added.',
+  close: 'Close',
+  copyLink: 'Copy the link',
+  linkIs: 'The personal link; who has it can hand in as this author',
+  linkCopied: 'The link is copied.',
+  linkSelected: 'The link is selected: copy it with the keyboard.',
+  newLink: 'New link',
+  askNewLink: (name) => `A new link for ${name}? The one from before is no good any more then.`,
+  newLinkMade: 'The link from before is no good any more. Send the author the new one.',
+  noLink: 'The arena does not answer: nothing is done.',
+  rename: 'Rename',
+  newName: 'Name; link, versions and rating stay',
+  renamed: 'Renamed.',
+  sameName: 'That is the name already.',
+  renamedMeanwhile: (name) => `Somebody else has renamed this author: ${name}`,
+  notRenamed: 'The arena does not answer: nothing is renamed.',
+  download: (version) => `Download version ${version} as it was sent`,
+};
+
 export const task = {
   title: (contest) => `The task: ${contest}`,
   rules: 'The rules',

@@ -19,7 +19,7 @@ const plays = (page, number) => counts(version(page, number).locator('.step.done
 
 // Decides against the examination of version 1, with that reason. deed: Accept or Refuse.
 async function decides(panel, deed, reason) {
-  if (!(await panel.locator('details').first().evaluate((each) => each.open))) await panel.getByText('Version 1 · ').click();
+  if (!(await panel.locator('details[data-version]').first().evaluate((each) => each.open))) await panel.getByText('Version 1 · ').click();
   await panel.getByLabel('Reason, which the author reads').fill(reason);
   await panel.getByRole('button', { name: `${deed} version 1` }).click();
   await reads(panel.locator('.message[role="status"]'), 'Done.');

@@ -1,0 +1,130 @@
+// The organiser's controls that change the list of authors: the form that adds one, and the link and the name of one.
+
+import { answered } from '../core/api.js';
+import { field, form, outcomeLine, tell, wordButton } from '../core/controls.js';
+import { fill, h, say } from '../core/dom.js';
+import { organiser as words } from './words.js';
+
+// Sends an order about the list. digest: of the list that the page shows; the arena refuses an order about another one.
+function ordered(path, silence, order) {
+  return answered(path, silence, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) });
+}
+
+// A name as the arena stores it.
+const stored = (name) => name.trim().normalize('NFC');
+
+export class AddAuthor {
+  /** added(state, author): called with the new state, and the author in it. */
+  constructor(path, added) {
+    this.path = path;
+    this.added = added;
+    this.digest = '';
+    this.name = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
+    this.email = h('input', { type: 'email', autocomplete: 'off' });
+    this.answer = outcomeLine();
+    this.element = h('details', { class: 'add-author' }, h('summary', {}, words.add), form({ class: 'stack', novalidate: '' }, () => this.#add(),
+      field(words.name, this.name), field(words.email, this.email), h('button', { type: 'submit', class: 'button' }, words.add), this.answer));
+  }
+
+  async #add() {
+    const name = stored(this.name.value);
+    try {
+      const state = await ordered(`${this.path}/authors`, words.nothingAdded, { digest: this.digest, name, email: this.email.value.trim() });
+      for (const control of [this.name, this.email]) control.value = '';
+      tell(this.answer, words.added(name), false);
+      this.added(state, state.authors.find((author) => author.name === name));
+    } catch (problem) {
+      tell(this.answer, problem.message);
+      this.name.focus();
+    }
+  }
+}
+
+/** The link and the name of the author who is shown. */
+export class LinkAndName {
+  /** changed(state): called with the state after a renaming. answer: the line that says how something went. */
+  constructor(path, changed, answer) {
+    this.path = path;
+    this.changed = changed;
+    this.answer = answer;
+    this.digest = '';
+    this.link = h('code', { class: 'command', tabindex: '0', role: 'group', 'aria-label': words.linkIs, hidden: true });
+    this.name = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
+    this.other = h('p', { class: 'field-problem', role: 'alert' });
+    this.form = h('details', {}, h('summary', {}, words.rename), form({ class: 'stack' }, () => this.#rename(),
+      field(words.newName, this.name, this.other), h('button', { type: 'submit', class: 'button' }, words.rename)));
+    this.element = h('div', { class: 'stack' }, h('div', { class: 'acts' }, wordButton(words.copyLink, () => this.#copy()),
+      wordButton(words.newLink, () => this.#makeNew())), this.link, this.form);
+  }
+
+  /** Shows another author. */
+  open(author) {
+    this.author = author;
+    this.element.hidden = author.house !== null;
+    this.link.hidden = true;
+    this.form.open = false;
+    this.name.value = author.name;
+    say(this.other, '');
+  }
+
+  /** Shows the new state of the same author. What the organiser has typed stays. */
+  update(author) {
+    const typed = stored(this.name.value);
+    if (author.name !== this.author.name) {
+      const isOwn = typed !== this.author.name && typed !== author.name;
+      if (!isOwn) this.name.value = author.name;
+      say(this.other, isOwn ? words.renamedMeanwhile(author.name) : '');
+    }
+    this.author = author;
+  }
+
+  get #base() {
+    return `${this.path}/authors/${this.author.id}`;
+  }
+
+  async #copy() {
+    try {
+      await this.#take(await answered(`${this.#base}/link`, words.noLink));
+    } catch (problem) {
+      tell(this.answer, problem.message);
+    }
+  }
+
+  async #makeNew() {
+    if (!confirm(words.askNewLink(this.author.name))) return;
+    try {
+      const { link } = await answered(`${this.#base}/link`, words.noLink, { method: 'POST', body: 'new' });
+      fill(this.link, link);
+      this.link.hidden = false;
+      tell(this.answer, words.newLinkMade, false);
+    } catch (problem) {
+      tell(this.answer, problem.message);
+    }
+  }
+
+  async #take({ link }) {
+    fill(this.link, link);
+    this.link.hidden = false;
+    try {
+      await navigator.clipboard.writeText(link);
+      tell(this.answer, words.linkCopied, false);
+    } catch {
+      getSelection().selectAllChildren(this.link);
+      tell(this.answer, words.linkSelected, false);
+    }
+  }
+
+  async #rename() {
+    const name = stored(this.name.value);
+    if (name === this.author.name) return tell(this.answer, words.sameName, false);
+    try {
+      const state = await ordered(`${this.#base}/rename`, words.notRenamed, { digest: this.digest, name });
+      say(this.other, '');
+      tell(this.answer, words.renamed, false);
+      this.changed(state);
+    } catch (problem) {
+      tell(this.answer, problem.message);
+    }
+    return undefined;
+  }
+}
