@@ -326,6 +326,21 @@ void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CL
         "--freeze", options.freeze,
         "End the contest: take nothing any more, and play the final of the bots that play, seeded by the "
         "ladder, into FOLDER/final.db; given again, it goes on with the final");
+    auto* reopen = command.add_option("--reopen", options.reopen,
+                                      "Open a contest again that has ended, until this DEADLINE, such as "
+                                      "2026-12-01T18:00:00+01:00; its final is kept as final-1.db, then final-2.db; "
+                                      "nobody may serve the folder meanwhile");
+    for (auto* other :
+         {fresh, backup, restore, deletion, acceptance, refusal, import, new_link, organisers, list, copies, freeze})
+        reopen->excludes(other);
+    auto* show = command
+                     .add_option("--show", options.show,
+                                 "Print something of the ladder, also while it is served, and end: games (all, the "
+                                 "newest first), crosstable, or fairness (how the machine treated the bots)")
+                     ->check(CLI::IsMember({"games", "crosstable", "fairness"}));
+    for (auto* other : {fresh, backup, restore, deletion, acceptance, refusal, import, new_link, organisers, list,
+                        copies, freeze, reopen})
+        show->excludes(other);
     // What ends without looking at an option must not be given with that option.
     for (auto* other :
          {fresh, backup, restore, deletion, acceptance, refusal, import, new_link, organisers, list, freeze})
@@ -340,8 +355,8 @@ void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CL
                                      "Give a setting of contest.toml another value, KEY=VALUE, also while it is "
                                      "served, and end; without a VALUE the default counts; can be repeated")
                          ->take_all();
-    for (auto* other :
-         {fresh, backup, restore, deletion, acceptance, refusal, import, new_link, organisers, list, copies, freeze})
+    for (auto* other : {fresh, backup, restore, deletion, acceptance, refusal, import, new_link, organisers, list,
+                        copies, freeze, reopen, show})
         settings->excludes(other);
     std::vector<CLI::Option*> others{fresh,    backup,     restore, deletion, acceptance, refusal, import,
                                      new_link, organisers, list,    copies,   freeze,     settings};

@@ -73,6 +73,7 @@ SITUATIONS = {
     "shut": Situation((), True),
     "ladder": Situation(("ladder",), True),
     "records": Situation(("records",), True),
+    "nameless": Situation(("final",), True),
 }
 
 # ---- The table: who sees what. -------------------------------------------------------------------------------------
@@ -98,6 +99,16 @@ def of_final(rule):
     return lambda situation: (rule if situation.has_final else answers(404))(situation)
 
 
+def with_names(rule, otherwise):
+    """Applies the rule unless the final is shown without names. otherwise: what the answer contains then; None: there is
+    no such thing then."""
+    def decide(situation):
+        if "final" not in situation.public:
+            return rule(situation)
+        return (NOBODY if otherwise is None else ok(otherwise))(situation)
+    return decide
+
+
 def ladder(seen):
     return if_public("ladder", seen)
 
@@ -114,6 +125,15 @@ PARTS = {
     "/crosstable": "ABC", "/games": "ABC", "/bot": "ABC", "/fault-groups": "BC",
 }
 TELLS_STDERR = {"/faults": "bc", "/fault-groups": "bc"}
+
+
+def own_alone(part, own=""):
+    """Returns what a part of a final without names shows to the author of that bot; None: nothing, because the question
+    names a bot by its real name."""
+    if part == "/bot" and own != "a":
+        return None
+    return "".join(letter for letter in own.upper() if letter in PARTS[part]) + own * (own != "" and own in TELLS_STDERR.get(part, ""))
+
 
 
 def preview(situation):
@@ -153,9 +173,9 @@ FOR_ALL = {
     "POST /api/analyses/ID/cancel": answers(403),
     "POST /api/variations/position": answers(403),
     "POST /api/variations/record": answers(403),
-    **{f"GET /api/contest{part}": of_final(ladder(seen)) for part, seen in PARTS.items()},
-    "GET /api/contest/games/P/R": of_final(records("AB")),
-    "GET /api/contest/games/P/R/record": of_final(records("AB")),
+    **{f"GET /api/contest{part}": of_final(with_names(ladder(seen), own_alone(part))) for part, seen in PARTS.items()},
+    "GET /api/contest/games/P/R": of_final(with_names(records("AB"), "")),
+    "GET /api/contest/games/P/R/record": of_final(with_names(records("AB"), "")),
     "GET /register": ok(),
     "GET /register/state": ok(),
     "POST /register": until_the_end(answers(403)),
@@ -211,9 +231,11 @@ OF_AUTHORS = {
     "GET /author/SECRET/final/FILE": for_each_author(of_final(ok())),
     "GET /author/SECRET/final/api/setup": for_authors(of_final(ok("C")), of_final(ok("A")), of_final(ok("B"))),
     **{f"GET /author/SECRET/final/api/contest{part}": for_authors(*(
-        of_final(ok(seen + own * (own in TELLS_STDERR.get(part, "")))) for own in "cab")) for part, seen in PARTS.items()},
-    "GET /author/SECRET/final/api/contest/games/P/R": for_authors(of_final(records("AB")), of_final(ok("ABa")), of_final(ok("ABb"))),
-    "GET /author/SECRET/final/api/contest/games/P/R/record": for_authors(of_final(records("AB")), of_final(ok("ABa")), of_final(ok("ABb"))),
+        of_final(with_names(ok(seen + own * (own in TELLS_STDERR.get(part, ""))), own_alone(part, own))) for own in "cab"))
+       for part, seen in PARTS.items()},
+    **{f"GET /author/SECRET/final/api/contest/games/P/R{what}": for_authors(
+        of_final(with_names(records("AB"), "")), of_final(with_names(ok("ABa"), "Aa")), of_final(with_names(ok("ABb"), "Bb")))
+       for what in ("", "/record")},
 }
 
 OF_ORGANISER = {
@@ -238,6 +260,13 @@ OF_ORGANISER = {
     "POST /organiser/SECRET/authors/ID/examine": for_organiser(answers(400)),
     "POST /organiser/SECRET/examine": for_organiser(answers(400)),
     "POST /organiser/SECRET/end": for_organiser(answers(400)),
+    "GET /organiser/SECRET/games": for_organiser(ok("ABC")),
+    "GET /organiser/SECRET/games/M.G/record": for_organiser(ok("ABab")),
+    "GET /organiser/SECRET/games/M.G/watch": for_organiser(ok("ABab")),
+    "GET /organiser/SECRET/crosstable": for_organiser(ok("ABC")),
+    "GET /organiser/SECRET/fairness": for_organiser(ok()),
+    "POST /organiser/SECRET/play": for_organiser(answers(409)),
+    "POST /organiser/SECRET/reopen": for_organiser(answers(400)),
     "GET /organiser/SECRET/final/": for_organiser(of_final(ok())),
     "GET /organiser/SECRET/final/FILE": for_organiser(of_final(ok())),
     "GET /organiser/SECRET/final/api/setup": for_organiser(of_final(ok())),
@@ -433,7 +462,10 @@ class Privacy(unittest.TestCase):
         self.assertEqual(differences, [], "\n" + "\n".join(differences))
 
     def test_no_other_way_of_asking_tells_more(self):
-        walk = self.served("shut")
+        for name in ("shut", "nameless"):
+            self.check_other_ways(self.served(name))
+
+    def check_other_ways(self, walk):
         for request, viewer, _, seen in walk.rows():
             is_page = request.endswith(("/FILE", "/", "/SECRET", "/register"))
             has_link = viewer == "opponent" or (viewer == "stranger" and "SECRET" not in request)
@@ -454,7 +486,7 @@ class Privacy(unittest.TestCase):
                 self.assertEqual(seen_in(text) + seen_in(str(headers)), "", f"{method} {path}")
 
     def test_the_socket_tells_no_game_of_a_contest(self):
-        for name in ("shut", "open"):
+        for name in ("shut", "open", "nameless"):
             walk = self.served(name)
             served = Served.__new__(Served)
             served.learn(walk.club.organiser)
@@ -466,7 +498,7 @@ class Privacy(unittest.TestCase):
                 while len([message for message in heard if message["type"] == "error"]) < 3:
                     heard.append(page.hear())
                 self.assertEqual(seen_in(json.dumps(heard)), "")
-                self.assertEqual("contest" in {message["type"] for message in heard}, name == "open")
+                self.assertEqual("contest" in {message["type"] for message in heard}, name != "shut")
             for viewer, kind in (("author", "author"), ("organiser", "organiser")):
                 with Page(served, f"/{kind}/{walk.secrets[viewer]}/final/ws") as page:
                     self.assertEqual(page.status, 404)

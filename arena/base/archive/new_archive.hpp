@@ -13,8 +13,8 @@ namespace isola_arena {
 enum class ArchiveFormat : std::uint8_t { tar_gz, zip };
 
 /// Writes an archive in memory. Its bytes depend only on the names, the contents and the right to execute the files: it
-/// has no owners, and of times only the first that the format knows. All members throw ArenaFailure; if a file cannot be
-/// read, the message names it.
+/// has no owners, and of times only the first that the format knows. All members throw ArenaFailure; if a file cannot
+/// be read, the message names it.
 class NewArchive {
 public:
     explicit NewArchive(ArchiveFormat format);

@@ -21,13 +21,15 @@
 #include "arena/base/text/text.hpp"
 #include "arena/bots/build/recognise.hpp"
 #include "arena/cli/host/acts.hpp"
+#include "arena/cli/host/contest_acts.hpp"
 #include "arena/cli/host/open_host.hpp"
-#include "arena/cli/tournament/tournament.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/analysis/author_analyses.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/copies/copies.hpp"
 #include "arena/host/deletion/delete_author.hpp"
+#include "arena/host/final/asked_final.hpp"
+#include "arena/host/final/reopening.hpp"
 #include "arena/host/final/served_final.hpp"
 #include "arena/host/folder/host_folder.hpp"
 #include "arena/host/folder/links.hpp"
@@ -36,6 +38,7 @@
 #include "arena/host/marks/levels.hpp"
 #include "arena/host/pages/authors_watch.hpp"
 #include "arena/host/pages/host_pages.hpp"
+#include "arena/host/pages/progress_pages.hpp"
 #include "arena/host/pages/registration.hpp"
 #include "arena/host/play/ladder_openings.hpp"
 #include "arena/host/play/ladder_run.hpp"
@@ -58,32 +61,6 @@ namespace isola_arena {
 namespace {
 
 namespace fs = std::filesystem;
-
-// Returns what people call a hosted contest, with its date if it has one. Every table and page of the final shows it.
-std::string title_with_date(const host::HostSettings& settings) {
-    return settings.date.empty() ? settings.title : fmt::format("{}, {}", settings.title, settings.date);
-}
-
-// Plays the final of a hosted contest that is frozen, and prints the table when it is over. The final is an ordinary
-// contest in the folder's final.db, of the versions that play. It is seeded by the ladder, in the format that the
-// settings name. A final that was interrupted goes on. Throws UsageError if fewer than two versions play, or the
-// format does not take so many.
-Exit play_final(const HostFolder& folder, const host::HostSettings& settings, host::Ledger& ledger,
-                const ConfinementOptions& confinement) {
-    TournamentOptions options;
-    options.database = folder.final_database().string();
-    options.setup.contest.contest = settings.contest;
-    options.setup.contest.confinement = confinement;
-    options.setup.format = settings.final_format;
-    options.setup.field = entrants_of_final(folder, ledger);
-    options.setup.title = title_with_date(settings);
-    if (Store::exists(folder.final_database()))
-        keep_names(options.setup.field, Store::open_to_read(folder.final_database()).plan().bots);
-    if (options.setup.field.size() < 2)
-        throw UsageError(fmt::format("--freeze: a final needs at least two bots that play, and there {} {}",
-                                     options.setup.field.size() == 1 ? "is" : "are", options.setup.field.size()));
-    return run_contest(options);
-}
 
 // Waits for the work to end, and shows its progress.
 void wait_for(const std::vector<host::FolderImport::Entry>& taken, host::Ledger& ledger,
@@ -196,15 +173,14 @@ struct AllPages {
     TaskPages& task;
 };
 
-web::Services services_for(const AllPages& pages, const host::HostSettings& settings, const ServedFinal* final) {
+web::Services services_for(const AllPages& pages, const host::HostSettings& settings, const ServedFinal& final) {
     web::Services services;
     services.sessions = open_session;
-    services.setup = [&settings, final] {
-        if (final == nullptr) return setup_of_host(settings, nullptr, true);
-        const FinalReader stranger = final->pages().stranger();
-        return setup_of_host(settings, &stranger, true);
+    services.setup = [&settings, &final] {
+        const FinalReader stranger = final.pages().stranger();
+        return setup_of_host(settings, final.pages().exists() ? &stranger : nullptr, true);
     };
-    if (final != nullptr) final->open(services);
+    final.open(services);
     services.routes = pages.contest.routes();
     for (web::Route& each : pages.task.routes()) services.routes.push_back(std::move(each));
     services.failed = [](const std::string& why) { announce("a request could not be answered: " + why); };
@@ -237,8 +213,25 @@ void warn_about_clock(host::SubmissionPipeline& pipeline, const host::HostSettin
 // What the server shows besides the personal pages.
 struct ShownGames {
     web::GameRegistry& registry;
-    const ServedFinal* final;  // nullptr if no final has been played
+    ServedFinal& final;
 };
+
+// Plays the final that the organiser has asked for on the page, once no match of the ladder is played any more and no
+// engine thinks. While it is played, no engine thinks.
+void play_asked_final(const HostOptions& options, OpenHost& host, AskedFinal& asked, CpuArbiter& turns) {
+    auto turn = turns.take_test_turn();
+    if (!turn) return;
+    turn->wait_for_engines({});
+    asked.begin();
+    try {
+        const int jobs = std::max<int>(1, static_cast<int>(cores_of_host().ladder.size()));
+        play_final(host.folder, *host.live.now(), host.ledger, options.confinement, jobs);
+        asked.end("");
+    } catch (const std::exception& failure) {
+        announce(fmt::format("the final could not be played: {}", failure.what()));
+        asked.end(failure.what());
+    }
+}
 
 // Serves until a signal comes. If the page fails, returns Exit::arena_failed after a message, so that a supervisor
 // starts the host again.
@@ -254,6 +247,18 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
     std::optional<Registration> registration;
     SettingsFile settings_file(folder, host.live);
     pages.let_change_settings(settings_file);
+    Reopening reopening(folder, host.ledger);
+    pages.let_reopen([&](const std::string& digest, const std::string& deadline) {
+        auto refusal = reopening.reopen(deadline, pipeline.moment(), [&](const auto& changes) {
+            return settings_file.change(changes, digest, pipeline.moment());
+        });
+        if (!refusal) shown.final.forget();
+        return refusal;
+    });
+    AskedFinal asked(host.ledger, pipeline, shown.final);
+    pages.let_play_final({std::bind_front(&AskedFinal::ask, &asked), std::bind_front(&AskedFinal::state, &asked),
+                          std::bind_front(&AskedFinal::trouble, &asked),
+                          [&shown] { return shown.final.records(games_for_fairness); }});
     std::optional<AuthorsWatch> authors;
     std::optional<LinkMailer> mailer;
     AuthorAnalyses analyses(shown.registry, host.confinements, turns, [&pipeline] {
@@ -299,23 +304,10 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
         const std::string known = std::exchange(trouble, all_pages.task.trouble());
         if (trouble != known && !trouble.empty()) announce(trouble);
         settings_file.look();
+        shown.final.follow_settings();
+        if (asked.is_asked() && !end.came()) play_asked_final(options, host, asked, turns);
         pipeline.watch_deadline();
     }
-    return Exit::fine;
-}
-
-Exit back_up_or_restore(const HostOptions& options, const HostFolder& folder) {
-    const host::BackupPlaces places{folder.path,
-                                    folder.ledger(),
-                                    folder.submissions(),
-                                    {folder.authors(), folder.links(), folder.former_links(), folder.organisers_link()},
-                                    {folder.final_database()}};
-    const bool saves = !options.backup.empty();
-    const auto done = usable(saves ? host::back_up(places, options.backup) : host::restore(options.restore, places));
-    for (const std::string& each : done.left_out) announce(each + " is left out: it is neither a file nor a folder");
-    announce(fmt::format("{} {}: {}, {}, {:.1f} MB", saves ? options.backup : options.folder,
-                         saves ? "is complete" : "is restored", counted(done.authors, "author"),
-                         counted(done.submissions, "submission"), static_cast<double>(done.bytes) / 1e6));
     return Exit::fine;
 }
 
@@ -342,10 +334,8 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     const HostCores cores = cores_of_host();
     const int jobs = usable(ladder_jobs(options.ladder_jobs, cores));
     web::GameRegistry registry;
-    std::optional<ServedFinal> final;
-    if (const std::string database = host.folder.final_database().string(); Store::exists(database))
-        final.emplace(database, host.settings, registry);
-    const ShownGames shown{registry, final ? &*final : nullptr};
+    ServedFinal final(host.folder.final_database().string(), host.live, registry);
+    const ShownGames shown{registry, final};
     std::optional<EventCommand> command;
     std::function<void(const host::BotEvent&)> hear;
     if (!host.settings.on_event.empty()) {
@@ -357,7 +347,7 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     const bool plays = jobs > 0 || host.settings.test_matches != host::TestOpponents::none;
     const auto pipeline = host.open_pipeline(options, plays ? cores.pipeline : std::nullopt, std::move(hear));
     warn_about_clock(*pipeline, host.settings);
-    HostPages pages(host.ledger, *pipeline, host.key, host.live, final ? &final->pages() : nullptr);
+    HostPages pages(host.ledger, *pipeline, host.key, host.live, &final.pages());
     pages.show_shared(host.confinements.shared());
     pages.use_openings(use_of_openings(host.settings));
     TaskPages task(host.live, usable(TaskPages::contest_of(host.settings)), host.folder.task());
@@ -476,7 +466,9 @@ Exit run_host(const HostOptions& options) {
     if (options.copies) return list_copies(folder);
     if (!options.acts.add_authors.empty()) return add_authors(folder, options.acts.add_authors);
     if (!options.acts.download.empty()) return download(folder, options.acts);
+    if (!options.show.empty()) return show_ladder(folder, options.show);
     if (!options.settings.empty()) return set_settings(folder, options.settings);
+    if (!options.reopen.empty()) return reopen_contest(folder, options.reopen);
     if (!options.delete_author.empty()) return delete_author(folder, options.delete_author, options.is_sure);
     for (const std::string& each : options.imports) refuse_if(host::refuse_import(each));
     if (options.is_new) make_folder(folder, options.fresh);

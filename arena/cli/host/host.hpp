@@ -65,6 +65,8 @@ struct HostOptions {
     bool accepts_list = false;  ///< the list is taken even if it lacks many authors
     bool copies = false;        ///< prints which submissions are alike; then nothing is served
     bool freeze = false;        ///< the contest ends, and its final is played; then nothing is served
+    std::string show;    ///< what of the ladder is printed, `games`, `crosstable` or `fairness`, and nothing served
+    std::string reopen;  ///< the new deadline of a contest that has ended; then nothing is served
     /// `KEY=VALUE`, which contest.toml gets; then nothing is served.
     std::vector<std::string> settings;
     int jobs = 1;

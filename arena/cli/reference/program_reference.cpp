@@ -22,6 +22,8 @@ constexpr HelpOption help_options[]{
     {"Options", "--set", "KEY=VALUE"},
     {"Options", "--add-author", "AUTHOR"},
     {"Options", "--rename-author", "OLD=NEW"},
+    {"Options", "--reopen", "DEADLINE"},
+    {"Options", "--show", "WHAT"},
     {"Players", "--bots", "FILE"},
     {"Players", "--skip-unfit"},
     {"Players", "--changed", "WHAT"},

@@ -110,16 +110,23 @@ private:
             done_.left_out.clear();
             packing_.emplace(descriptor, file_);
             const auto before = states_of(contest_.bound_to_ledger);
+            const auto there = databases_there();
             // A final is played after the ledger was frozen. So a final that is copied before the ledger never says
-            // more than the ledger does.
+            // more than the ledger does, unless the contest is reopened meanwhile, which renames the final.
             pack_databases();
             copy_ledger();
             pack_folder(contest_.folder, "");
-            if (before != states_of(contest_.bound_to_ledger)) continue;
+            if (before != states_of(contest_.bound_to_ledger) || there != databases_there()) continue;
             packing_->add_file(name_of(contest_.ledger), ledger());
             return;
         }
         throw BackupProblem("the list of authors or their links changed whenever the ledger was copied: start again");
+    }
+
+    std::vector<bool> databases_there() const {
+        std::vector<bool> there;
+        for (const fs::path& each : contest_.databases) there.push_back(fs::exists(each));
+        return there;
     }
 
     fs::path ledger() const { return draft_.path() / "ledger"; }

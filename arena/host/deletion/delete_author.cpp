@@ -77,14 +77,15 @@ std::optional<Error> take_from_lists(const HostFolder& folder, const std::string
 
 // The final is a contest of its own, with a table that was printed, so the organiser decides what becomes of it.
 std::optional<Error> refuse_if_in_final(const HostFolder& folder, const host::Author& author) {
-    if (!Store::exists(folder.final_database())) return std::nullopt;
-    const auto bots = Store::open_to_read(folder.final_database()).plan().bots;
-    const bool is_in = std::ranges::any_of(bots, [&](const ContestBot& each) { return each.author == author.name; });
-    if (!is_in) return std::nullopt;
-    return Error{
-        fmt::format("{}: the final in {} has {}'s bot and its games: delete that file, or move it out of the "
-                    "folder, then start again",
-                    setting_name("delete-author"), folder.final_database().string(), author.name)};
+    for (const fs::path& final : folder.finals()) {
+        const auto bots = Store::open_to_read(final).plan().bots;
+        if (std::ranges::find(bots, author.name, &ContestBot::author) == bots.end()) continue;
+        return Error{
+            fmt::format("{}: the final in {} has {}'s bot and its games: delete that file, or move it out of the "
+                        "folder, then start again",
+                        setting_name("delete-author"), final.string(), author.name)};
+    }
+    return std::nullopt;
 }
 
 // Returns nullopt for an author who was listed after the contest was last served, and so is not in the ledger yet.

@@ -5,9 +5,11 @@
 #include <string>
 #include <utility>
 
+#include "arena/record/report/contest_file.hpp"
 #include "arena/record/store/store.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/web/contest/page_setup.hpp"
+#include "arena/web/contest/shown_contest.hpp"
 
 namespace isola_arena {
 namespace {
@@ -25,38 +27,133 @@ public:
 
     bool takes_long(const web::ContestQuestion& question) const override { return whole_->takes_long(question); }
     web::Headline headline() const override { return whole_->headline(); }
+    bool is_over() const override { return whole_->is_over(); }
 
 private:
     std::shared_ptr<const web::Contest> whole_;
 };
 
-std::map<std::string, std::string> bots_in(const std::string& database) {
+std::map<std::string, std::string> names_of(const std::vector<ContestBot>& all) {
     std::map<std::string, std::string> bots;
-    for (const ContestBot& each : Store::open_to_read(database).plan().bots) bots.emplace(each.author, each.spec.name);
+    for (const ContestBot& each : all) bots.emplace(each.author, each.spec.name);
     return bots;
-}
-
-FinalSources sources_of(const std::string& database, const host::HostSettings& settings,
-                        const web::GameRegistry& everything) {
-    return {[&everything] { return everything.contest(); },
-            [database](int pairing, int game_number) { return record_in(database, pairing, game_number); },
-            [&settings](const FinalReader& reader) { return setup_of_host(settings, &reader, false); }, open_session,
-            bots_in(database)};
 }
 
 }  // namespace
 
-ServedFinal::ServedFinal(const std::string& database, const host::HostSettings& settings, web::GameRegistry& registry)
-    : pages_(sources_of(database, settings, everything_), settings),
-      watcher_(database, [this, &registry](std::shared_ptr<const web::Contest> contest) {
-          if (pages_.stranger().sees_table) registry.set_contest(std::make_shared<PublicContest>(contest));
-          everything_.set_contest(std::move(contest));
-      }) {}
+ServedFinal::ServedFinal(const std::string& database, const host::LiveSettings& settings, web::GameRegistry& registry)
+    : database_(database), settings_(settings), registry_(registry), pages_(sources(), settings),
+      watcher_(database, [this](std::shared_ptr<const web::Contest> contest) { show(std::move(contest)); }) {}
+
+FinalSources ServedFinal::sources() const {
+    return {[this](const FinalReader& reader) { return edition_for(reader); },
+            [this](int pairing, int game_number) -> Result<std::string> {
+                if (!Store::exists(database_)) return Error{no_final};
+                return record_in(database_, pairing, game_number);
+            },
+            [this](const FinalReader& reader) { return setup_of_host(*settings_.now(), &reader, false); },
+            open_session,
+            [this](const std::string& record, const std::string& own) { return without_names(record, own); },
+            [this](const std::string& author) { return bot_of(author); }};
+}
+
+// The database goes when the contest is reopened, a little before forget().
+web::ContestEdition ServedFinal::edition() const {
+    return Store::exists(database_) ? everything_.contest() : web::ContestEdition();
+}
+
+web::ContestEdition ServedFinal::edition_for(const FinalReader& reader) const {
+    web::ContestEdition shown = edition();
+    if (!shown.contest || reader.sees_names) return shown;
+    const std::lock_guard only_one(mutex_);
+    return {nameless(reader.bot.value_or("")), shown.version};
+}
+
+// Returns the contest in which only that bot keeps its name. Callers hold mutex_.
+std::shared_ptr<const web::Contest> ServedFinal::nameless(const std::string& own) const {
+    constexpr std::size_t most_kept = 64;
+    if (const auto kept = nameless_.find(own); kept != nameless_.end()) return kept->second;
+    if (nameless_.size() >= most_kept) nameless_.clear();
+    ContestView view = read_contest(database_);
+    disguise_->hide(view.plan, own);
+    const auto records = [database = database_, disguise = disguise_, own](GameKey game) -> Result<std::string> {
+        auto text = record_in(database, game.pairing, game.number);
+        return text ? disguise->hidden(*text, own) : text;
+    };
+    return nameless_[own] = std::make_shared<ShownContest>(std::move(view), database_, records);
+}
+
+Result<std::string> ServedFinal::without_names(const std::string& record, const std::string& own) const {
+    std::shared_ptr<const Disguise> disguise;
+    {
+        const std::lock_guard only_one(mutex_);
+        disguise = disguise_;
+    }
+    return disguise ? disguise->hidden(record, own) : Error{no_final};
+}
+
+bool ServedFinal::is_over() const {
+    const auto contest = edition().contest;
+    return contest && contest->is_over();
+}
+
+std::vector<std::string> ServedFinal::records(std::size_t most) const {
+    std::vector<std::string> records;
+    if (!Store::exists(database_)) return records;
+    const Store store = Store::open_to_read(database_);
+    const ContestView view = view_of(store);
+    for (std::size_t number = view.book.issued().size(); number > 0 && records.size() < most; --number)
+        view.book.games().for_each_of(static_cast<int>(number), [&](const GameSummary& game) {
+            if (auto text = store.record(game.key)) records.push_back(std::move(text).value());
+        });
+    return records;
+}
+
+std::string ServedFinal::bot_of(const std::string& author) const {
+    const std::lock_guard only_one(mutex_);
+    const auto bot = bots_.find(author);
+    return bot == bots_.end() ? "" : bot->second;
+}
+
+void ServedFinal::show(std::shared_ptr<const web::Contest> contest) {
+    if (!Store::exists(database_)) return;
+    const auto bots = Store::open_to_read(database_).plan().bots;
+    auto disguise = std::make_shared<const Disguise>(Disguise::of_final(database_, bots));
+    {
+        const std::lock_guard only_one(mutex_);
+        bots_ = names_of(bots);
+        disguise_ = std::move(disguise);
+        nameless_.clear();
+    }
+    everything_.set_contest(std::move(contest));
+    follow_settings();
+}
+
+void ServedFinal::forget() {
+    everything_.set_contest(nullptr);
+    follow_settings();
+}
+
+void ServedFinal::follow_settings() {
+    const FinalReader stranger = pages_.stranger();
+    const std::lock_guard only_one(mutex_);
+    auto contest = stranger.sees_table ? edition().contest : nullptr;
+    if (contest == published_ && is_published_nameless_ != stranger.sees_names) return;
+    published_ = std::move(contest);
+    is_published_nameless_ = !stranger.sees_names;
+    if (!published_) return registry_.set_contest(nullptr);
+    registry_.set_contest(std::make_shared<PublicContest>(stranger.sees_names ? published_ : nameless("")));
+}
 
 void ServedFinal::open(web::Services& services) const {
-    const FinalReader stranger = pages_.stranger();
-    if (!stranger.sees_table) services.contest_is_hidden = stranger.hidden;
-    if (!stranger.sees_records) services.games_are_hidden = stranger.hidden;
+    const auto hidden = [this](bool FinalReader::*sees) {
+        return [this, sees] {
+            const FinalReader stranger = pages_.stranger();
+            return !pages_.exists() || stranger.*sees ? "" : stranger.hidden;
+        };
+    };
+    services.contest_is_hidden = hidden(&FinalReader::sees_table);
+    services.games_are_hidden = hidden(&FinalReader::sees_records);
     services.database = final_name;
     services.contest_record = [this](int pairing, int game_number) {
         return pages_.strangers_record(pairing, game_number);

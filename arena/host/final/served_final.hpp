@@ -1,36 +1,73 @@
 #pragma once
 
+#include <map>
+#include <memory>
+#include <mutex>
 #include <string>
+#include <vector>
 
+#include "arena/host/folder/disguise.hpp"
 #include "arena/host/pages/final_pages.hpp"
-#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/live_settings.hpp"
 #include "arena/web/api/services.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/feed/game_registry.hpp"
 
-/// arena/host/final shows the final of a hosted contest while the contest is served. Open this header first:
+/// arena/host/final shows the final of a hosted contest while the contest is served, and keeps it when the contest is
+/// reopened. Open this header first:
 ///
-///     const ServedFinal final(folder.final_database().string(), settings, registry);
+///     ServedFinal final(folder.final_database().string(), settings, registry);
 ///     final.open(services);                                           // for strangers
 ///     HostPages pages(ledger, pipeline, key, settings, &final.pages());  // for the holders of personal links
 namespace isola_arena {
 
-/// The final of a hosted contest while the contest is served. Holders of personal links see the final by pages().
-/// Strangers see it by the registry and the services of the server, which get nothing that strangers may not see.
+/// The final of a hosted contest while the contest is served; it may be played later, and go when the contest is
+/// reopened. Holders of personal links see the final by pages(). Strangers see it by the registry and the services of
+/// the server, which get nothing that strangers may not see. Any thread may call the functions.
 class ServedFinal {
 public:
-    /// database: the final's, which exists. registry: the server's. The registry and the settings outlive this object.
-    ServedFinal(const std::string& database, const host::HostSettings& settings, web::GameRegistry& registry);
+    /// database: the final's, which need not exist yet. registry: the server's, which outlives this object.
+    ServedFinal(const std::string& database, const host::LiveSettings& settings, web::GameRegistry& registry);
 
     const FinalPages& pages() const { return pages_; }
 
     /// Lets the server show strangers what they may see. This object outlives the server.
     void open(web::Services& services) const;
 
+    /// Shows strangers the final, or shows it no more, as the settings say now. To be called now and then.
+    void follow_settings();
+
+    /// Returns whether all games of the final are played; false: there is none, too.
+    bool is_over() const;
+
+    /// Returns the records of the newest games of the final, at most so many; empty if there is none.
+    std::vector<std::string> records(std::size_t most) const;
+
+    /// Shows nobody the final that was shown, because its database has gone.
+    void forget();
+
 private:
+    void show(std::shared_ptr<const web::Contest> contest);
+    FinalSources sources() const;
+    web::ContestEdition edition() const;
+    web::ContestEdition edition_for(const FinalReader& reader) const;
+    std::shared_ptr<const web::Contest> nameless(const std::string& own) const;
+    Result<std::string> without_names(const std::string& record, const std::string& own) const;
+    std::string bot_of(const std::string& author) const;
+
+    const std::string database_;
+    const host::LiveSettings settings_;
+    web::GameRegistry& registry_;
     web::GameRegistry everything_;  ///< has the whole contest, for holders of personal links
     FinalPages pages_;
-    DatabaseWatcher watcher_;
+    mutable std::mutex mutex_;                 ///< guards the members below
+    std::map<std::string, std::string> bots_;  ///< of each author, the name of their bot
+    std::shared_ptr<const Disguise> disguise_;
+    /// The contest without names, by the bot whose author sees its own; of one state of the contest.
+    mutable std::map<std::string, std::shared_ptr<const web::Contest>> nameless_;
+    std::shared_ptr<const web::Contest> published_;  ///< what strangers see, or what it was made from
+    bool is_published_nameless_ = false;
+    DatabaseWatcher watcher_;  ///< the last member, because its thread uses all others
 };
 
 /// Returns the JSON object of /api/setup on a host. reader: who loads the page of the final; nullptr: no final was

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <fmt/core.h>
 
+#include "arena/base/text/text.hpp"
 #include "arena/contest/format/format.hpp"
 #include "arena/host/receipt/receipt.hpp"
 #include "arena/host/store/host_settings.hpp"
@@ -89,6 +91,17 @@ std::optional<Error> fill(const HostFolder& folder, const host::HostSettings& se
     return std::nullopt;
 }
 
+// Returns the number in a name such as final-1.db.
+std::optional<int> number_of_former_final(const fs::path& file) {
+    constexpr std::string_view begin = "final-", end = ".db";
+    const std::string name = file.filename().string();
+    if (!name.starts_with(begin) || !name.ends_with(end) || name.size() <= begin.size() + end.size())
+        return std::nullopt;
+    const auto number =
+        parse_whole<int>(std::string_view(name).substr(begin.size(), name.size() - begin.size() - end.size()));
+    return number && *number > 0 && name == fmt::format("{}{}{}", begin, *number, end) ? number : std::nullopt;
+}
+
 // Removes the files of a folder that could not be completed, because half a folder would be neither new nor usable.
 void empty(const HostFolder& folder) {
     std::error_code ignored;
@@ -103,10 +116,27 @@ fs::path HostFolder::version(const std::string& bot, int number) const {
     return submissions() / bot / fmt::format("{:04}", number);
 }
 
+fs::path HostFolder::former_final(int number) const { return path / fmt::format("final-{}.db", number); }
+
+// Former finals are numbered without a gap, unless the organiser has removed some.
+std::vector<fs::path> HostFolder::finals() const {
+    std::error_code unknown;
+    std::vector<std::pair<int, fs::path>> numbered;
+    for (const fs::directory_entry& each : fs::directory_iterator(path.empty() ? "." : path, unknown))
+        if (const auto number = number_of_former_final(each.path()))
+            numbered.emplace_back(*number, former_final(*number));
+    std::ranges::sort(numbered);
+    std::vector<fs::path> finals;
+    if (fs::exists(final_database(), unknown)) finals.push_back(final_database());
+    for (auto& [number, file] : numbered) finals.push_back(std::move(file));
+    return finals;
+}
+
 bool is_hosted_final(const fs::path& database) {
     const HostFolder folder{database.parent_path()};
     std::error_code unknown;
-    return database.filename() == folder.final_database().filename() && fs::exists(folder.ledger(), unknown);
+    const bool is_named = database.filename() == folder.final_database().filename() || number_of_former_final(database);
+    return is_named && fs::exists(folder.ledger(), unknown);
 }
 
 std::optional<Error> make_host_folder(const HostFolder& folder, const Preset& contest, const fs::path& file,

@@ -31,6 +31,10 @@ struct HostFolder {
     /// Programs that the organiser has handed out, if there are any: what submissions have of them is no copy.
     std::filesystem::path handed_out() const { return path / "handed-out"; }
     std::filesystem::path final_database() const { return path / "final.db"; }
+    /// Where a final is kept when the contest is reopened, `final-1.db` and so on.
+    std::filesystem::path former_final(int number) const;
+    /// Returns the databases of finals that are there: the present one first, then the former ones, the oldest first.
+    std::vector<std::filesystem::path> finals() const;
     /// The levels of versions that were measured for marks (arena/host/marks).
     std::filesystem::path levels() const { return path / "levels.json"; }
 
@@ -40,7 +44,7 @@ struct HostFolder {
     }
 };
 
-/// Returns whether the database is the final in the folder of a hosted contest. The stderr of its bots is for their
+/// Returns whether the database is a final, also a former one, in the folder of a hosted contest. The stderr of its bots is for their
 /// authors and the organiser alone, so exported files must not contain it.
 bool is_hosted_final(const std::filesystem::path& database);
 

@@ -84,7 +84,7 @@ Response AuthorPages::state(const host::Author& author, const web::Asked&) {
         json.key("now").text(host::utc_text(pipeline_.moment()));
         write_moment(json.key("deadline"), settings_->deadline);
         write_moment(json.key("ended_at"), ledger_.frozen_at());
-        json.key("has_final").boolean(has_final_).key("stopped").text(author.stopped);
+        json.key("has_final").boolean(is_there(final_)).key("stopped").text(author.stopped);
         json.key("author").text(author.name).key("bot").text(author.bot).key("key").text(key_.public_key());
         json.key("largest").number(settings_->largest).key("build_seconds").number(settings_->build_seconds);
         json.key("examination_seconds").number(host::examination_seconds);

@@ -37,9 +37,8 @@ class AuthorPages {
 public:
     /// All references outlive this object.
     AuthorPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::SigningKey& key,
-                const host::LiveSettings& settings, LadderPages& ladder, bool has_final)
-        : ledger_(ledger), pipeline_(pipeline), key_(key), settings_(settings), ladder_(ladder), has_final_(has_final) {
-    }
+                const host::LiveSettings& settings, LadderPages& ladder, const FinalPages* final)
+        : ledger_(ledger), pipeline_(pipeline), key_(key), settings_(settings), ladder_(ladder), final_(final) {}
 
     /// Answer the routes below `/author/SECRET`. author: the owner of the link.
     web::Response take(const host::Author& author, const web::Asked& asked);
@@ -72,7 +71,7 @@ private:
     const host::SigningKey& key_;
     const host::LiveSettings settings_;
     LadderPages& ladder_;
-    const bool has_final_;
+    const FinalPages* final_;
     OwnAnalyses analyses_;
     std::vector<std::string> shared_;
 };

@@ -20,37 +20,46 @@ constexpr const char* of_own_games = "the organiser shows authors the records of
 
 const char* const for_authors_alone = "the organiser shows this to nobody but the authors: open your own link";
 
-FinalPages::FinalPages(FinalSources sources, const host::HostSettings& settings)
-    : sources_(std::move(sources)), table_is_public_(settings.ladder_is_public),
-      records_are_public_(settings.records_are_public) {}
+FinalPages::FinalPages(FinalSources sources, host::LiveSettings settings)
+    : sources_(std::move(sources)), settings_(std::move(settings)) {}
 
 FinalReader FinalPages::stranger() const {
-    const bool sees_all = table_is_public_ && records_are_public_;
-    return {table_is_public_, records_are_public_, "", sees_all ? "" : for_authors_alone};
+    const auto settings = settings_.now();
+    if (settings->final_is_nameless) return {true, true, false};
+    const bool sees_all = settings->ladder_is_public && settings->records_are_public;
+    return {settings->ladder_is_public, settings->records_are_public, true, "", sees_all ? "" : for_authors_alone};
 }
 
 FinalReader FinalPages::author(const std::string& name) const {
-    const auto bot = sources_.bots.find(name);
-    return {true, records_are_public_, bot == sources_.bots.end() ? "" : bot->second,
-            records_are_public_ ? "" : of_own_games};
+    const auto settings = settings_.now();
+    const bool sees_records = settings->final_is_nameless || settings->records_are_public;
+    return {true, sees_records, !settings->final_is_nameless, sources_.bot_of(name), sees_records ? "" : of_own_games};
 }
 
-FinalReader FinalPages::organiser() { return {true, true, std::nullopt}; }
+FinalReader FinalPages::organiser() { return {true, true, true, std::nullopt}; }
 
 Response FinalPages::setup(const web::Asked&, const FinalReader& reader) const {
     return web::json_response(sources_.setup(reader));
 }
 
 Result<std::string> FinalPages::strangers_record(int pairing, int game_number) const {
-    if (!records_are_public_) return Error{for_authors_alone};
+    const FinalReader reader = stranger();
+    if (!reader.sees_records) return Error{reader.hidden};
     const auto text = sources_.record(pairing, game_number);
-    return text ? public_record(*text, std::nullopt) : text;
+    return text ? readable(*text, reader) : text;
+}
+
+// Returns the record without what the reader may not see: the stderr of other bots, names. reader.bot is set.
+Result<std::string> FinalPages::readable(const std::string& record, const FinalReader& reader) const {
+    const std::string& own = *reader.bot;
+    auto text = public_record(record, own.empty() ? std::nullopt : player_of_bot(record, own));
+    return text && !reader.sees_names ? sources_.without_names(*text, own) : text;
 }
 
 Response FinalPages::part(const web::Asked& asked, const FinalReader& reader) const {
     if (!reader.sees_table) return problem(403, reader.hidden);
-    const auto [contest, version] = sources_.contest();
-    if (!contest) return problem(404, "there is no final yet");
+    const auto [contest, version] = sources_.contest(reader);
+    if (!contest) return problem(404, no_final);
     const auto question = web::parse_contest_question(asked.values.size() > 1 ? asked.values[1] : "", asked.query());
     if (!question) return problem(400, question.message());
     web::ContestQuestion by_reader = *question;
@@ -77,9 +86,8 @@ std::variant<std::string, Response> FinalPages::record_for(const web::Asked& ask
         sources_.record(web::number_of(asked.values[1]).value_or(0), web::number_of(asked.values[2]).value_or(0));
     if (!text) return problem(404, text.message());
     if (reader.bot) {
-        const auto own = player_of_bot(*text, *reader.bot);
-        if (!own && !reader.sees_records) return problem(403, reader.hidden);
-        text = public_record(*text, own);
+        if (!reader.sees_records && !player_of_bot(*text, *reader.bot)) return problem(403, reader.hidden);
+        text = readable(*text, reader);
         if (!text) return problem(500, text.message());
     }
     return std::move(text).value();

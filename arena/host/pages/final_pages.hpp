@@ -6,7 +6,7 @@
 #include <string>
 #include <variant>
 
-#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/live_settings.hpp"
 #include "arena/rules/record/verify.hpp"
 #include "arena/web/api/router.hpp"
 #include "arena/web/feed/contest.hpp"
@@ -18,6 +18,7 @@ namespace isola_arena {
 struct FinalReader {
     bool sees_table = false;    ///< names, places, results
     bool sees_records = false;  ///< of all games
+    bool sees_names = true;     ///< false: other names stand for all bots but the reader's own, without authors
 
     /// The reader's own bot, whose records and stderr the reader sees in any case; empty: there is none. nullopt: the
     /// reader sees everything.
@@ -28,20 +29,27 @@ struct FinalReader {
 
 /// The functions that return the data of the final. They may be called on any thread.
 struct FinalSources {
-    std::function<web::ContestEdition()> contest;
+    /// With the names that the reader may see. Without a contest: no final was played yet.
+    std::function<web::ContestEdition(const FinalReader&)> contest;
     std::function<Result<std::string>(int pairing, int game_number)> record;  ///< with everything in it
     std::function<std::string(const FinalReader&)> setup;                     ///< the JSON object of /api/setup
     SessionFactory sessions;
-    std::map<std::string, std::string> bots = {};  ///< of each author, the name of their bot
+    /// Returns the text of a record with other names for all bots except `own`.
+    std::function<Result<std::string>(const std::string& record, const std::string& own)> without_names;
+    std::function<std::string(const std::string& author)> bot_of;  ///< the name of the author's bot; empty: none
 };
 
 /// Decides who sees what of the final of a hosted contest, and answers the requests of holders of personal links
-/// (docs/web-protocol.md). For strangers, the setting `public` decides. Authors see the table, the games of their own
+/// (docs/web-protocol.md). For strangers, the setting `public` decides; it may also hide the names from all but the
+/// organiser, and show authors their own alone. Authors see the table, the games of their own
 /// bots with the stderr of these bots, and the games that strangers see. The organiser sees everything. Any thread may
 /// call the functions.
 class FinalPages {
 public:
-    FinalPages(FinalSources sources, const host::HostSettings& settings);
+    FinalPages(FinalSources sources, host::LiveSettings settings);
+
+    /// Returns whether there is a final, which is being played or was.
+    bool exists() const { return sources_.contest(organiser()).contest != nullptr; }
 
     FinalReader stranger() const;
     FinalReader author(const std::string& name) const;
@@ -54,18 +62,25 @@ public:
     web::Response record(const web::Asked& asked, const FinalReader& reader) const;
 
     /// Returns the record of a game as a stranger may read it; an Error if the game has no record.
+    /// Returns an Error also if strangers may not read it.
     Result<std::string> strangers_record(int pairing, int game_number) const;
 
 private:
+    Result<std::string> readable(const std::string& record, const FinalReader& reader) const;
     std::variant<std::string, web::Response> record_for(const web::Asked& asked, const FinalReader& reader) const;
 
     FinalSources sources_;
-    bool table_is_public_;
-    bool records_are_public_;
+    const host::LiveSettings settings_;
 };
+
+/// Returns whether there is a final; pages may be nullptr.
+inline bool is_there(const FinalPages* pages) { return pages != nullptr && pages->exists(); }
 
 /// The name of the final's file in commands; without its folder, because strangers must learn no path of this machine.
 inline constexpr const char* final_name = "final.db";
+
+/// Why there is nothing to see yet.
+inline constexpr const char* no_final = "there is no final yet";
 
 /// Why strangers are not shown something of a hosted contest.
 extern const char* const for_authors_alone;

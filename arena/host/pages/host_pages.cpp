@@ -52,10 +52,9 @@ Response RequestGate::unknown_link(const web::Request& request) {
 
 HostPages::HostPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::SigningKey& key,
                      const host::LiveSettings& settings, const FinalPages* final)
-    : ledger_(ledger), settings_(settings), final_(final), ladder_(ledger, settings, final != nullptr),
-      assets_(web::embedded_assets()), authors_(ledger, pipeline, key, settings, ladder_, final != nullptr),
-      organiser_(ledger, pipeline, settings, ladder_, final != nullptr), register_(settings), tests_(ledger, settings) {
-}
+    : ledger_(ledger), settings_(settings), final_(final), ladder_(ledger, settings, final),
+      assets_(web::embedded_assets()), authors_(ledger, pipeline, key, settings, ladder_, final),
+      organiser_(ledger, pipeline, settings, ladder_, final), register_(settings), tests_(ledger, settings) {}
 
 std::vector<Route> HostPages::routes() {
     std::vector<Route> all = routes_for_everybody();
@@ -122,7 +121,7 @@ std::vector<Route> HostPages::routes_of_authors() {
     };
     append(routes, routes_of_final("/author/{SECRET}", [this](const OfFinal& answer) {
                return for_author([this, answer](const host::Author& owner, const Asked& asked) {
-                   return final_ == nullptr ? problem(404, web::nothing_there)
+                   return !is_there(final_) ? problem(404, web::nothing_there)
                                             : answer(asked, final_->author(owner.name));
                });
            }));
@@ -179,10 +178,17 @@ std::vector<Route> HostPages::routes_of_organiser() {
         {"POST", "/organiser/{SECRET}/list", organiser, Body::small, by(&OrganiserPages::accept_list)},
         {"POST", "/organiser/{SECRET}/examine", organiser, Body::small, by(&OrganiserPages::examine_all)},
         {"POST", "/organiser/{SECRET}/end", organiser, Body::small, by(&OrganiserPages::end_contest)},
+        {"GET", "/organiser/{SECRET}/games", organiser, Body::small, by(&OrganiserPages::games)},
+        {"GET", "/organiser/{SECRET}/games/{M.G}/record", organiser, Body::small, by(&OrganiserPages::game_record)},
+        {"GET", "/organiser/{SECRET}/games/{M.G}/watch", organiser, Body::small, by(&OrganiserPages::game_page)},
+        {"GET", "/organiser/{SECRET}/crosstable", organiser, Body::small, by(&OrganiserPages::crosstable)},
+        {"GET", "/organiser/{SECRET}/fairness", organiser, Body::small, by(&OrganiserPages::fairness)},
+        {"POST", "/organiser/{SECRET}/play", organiser, Body::small, by(&OrganiserPages::play_final)},
+        {"POST", "/organiser/{SECRET}/reopen", organiser, Body::small, by(&OrganiserPages::reopen)},
     };
     append(routes, routes_of_final("/organiser/{SECRET}", [this](const OfFinal& answer) {
                return for_organiser([this, answer](const Asked& asked) {
-                   return final_ == nullptr ? problem(404, web::nothing_there) : answer(asked, FinalPages::organiser());
+                   return !is_there(final_) ? problem(404, web::nothing_there) : answer(asked, FinalPages::organiser());
                });
            }));
     return routes;

@@ -43,7 +43,7 @@ private:
 /// owner. The server's thread calls the routes; one other thread makes the answers behind links.
 class HostPages {
 public:
-    /// All references outlive this object. final: nullptr if none was played yet.
+    /// All references outlive this object. final: nullptr if none can be played.
     HostPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::SigningKey& key,
               const host::LiveSettings& settings, const FinalPages* final);
 
@@ -80,6 +80,12 @@ public:
 
     /// See OrganiserPages::let_change_settings().
     void let_change_settings(SettingsFile& file) { organiser_.let_change_settings(file); }
+
+    /// See OrganiserPages::let_play_final().
+    void let_play_final(FinalToPlay final) { organiser_.let_play_final(std::move(final)); }
+
+    /// See OrganiserPages::let_reopen().
+    void let_reopen(OrganiserPages::Reopen reopen) { organiser_.let_reopen(std::move(reopen)); }
 
     /// See OrganiserPages::show_list().
     void show_list(std::string refused, std::vector<std::string> warnings, std::string to_accept = {}) {

@@ -98,7 +98,7 @@ std::string LadderPages::write_overview() {
         json.key("now").text(host::utc_text(host::now()));
         write_moment(json.key("deadline"), settings_->deadline);
         write_moment(json.key("ended_at"), entries_.frozen_at());
-        json.key("has_final").boolean(has_final_);
+        json.key("has_final").boolean(is_there(final_));
         write_players(json, "players");
         write_newest_challenges(json, std::nullopt);
         json.key("games").list(ledger_.games(games_of_all), write_game);
@@ -111,6 +111,18 @@ Response LadderPages::record(const std::string& game, std::int64_t author) {
 
 Response LadderPages::watch(const std::string& game, std::int64_t author, std::string_view analysis) {
     return shown(find_record(game, author), game, analysis);
+}
+
+Response LadderPages::whole_record(const std::string& game) { return downloaded(find_whole(game), game); }
+
+Response LadderPages::whole_page(const std::string& game) { return shown(find_whole(game), game, {}); }
+
+Result<LadderPages::KeptRecord> LadderPages::find_whole(const std::string& game) {
+    auto found = find_record(game, std::nullopt);
+    if (!found) return found;
+    KeptRecord whole = std::move(found).value();
+    whole.is_whole = true;
+    return whole;
 }
 
 Result<std::string> LadderPages::readable_record(const std::string& game, std::int64_t author) {
@@ -129,6 +141,7 @@ Result<LadderPages::KeptRecord> LadderPages::find_record(const std::string& game
 
 Result<std::string> LadderPages::readable(const Result<KeptRecord>& kept) {
     if (!kept) return Error{kept.message()};
+    if (kept->is_whole) return kept->text;
     auto text = public_record(kept->text, kept->own);
     if (!text) throw std::runtime_error(text.message());
     return text;

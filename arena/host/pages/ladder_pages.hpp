@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "arena/base/json/json_writer.hpp"
+#include "arena/host/pages/final_pages.hpp"
 #include "arena/host/store/live_settings.hpp"
 #include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/host/store/moment.hpp"
@@ -21,9 +22,9 @@ namespace isola_arena {
 /// Answers requests about the ladder of a hosted contest (docs/web-protocol.md). Any thread may call the functions.
 class LadderPages {
 public:
-    /// Both references outlive this object. has_final: whether the final was played.
-    LadderPages(host::Ledger& ledger, const host::LiveSettings& settings, bool has_final = false)
-        : entries_(ledger), ledger_(ledger), settings_(settings), has_final_(has_final) {}
+    /// Both references and the final outlive this object. final: nullptr if none can be played.
+    LadderPages(host::Ledger& ledger, const host::LiveSettings& settings, const FinalPages* final = nullptr)
+        : entries_(ledger), ledger_(ledger), settings_(settings), final_(final) {}
 
     /// Look up, for everybody, the ladder, the record of a game `M.G` or the page that shows it. Return the rest of the
     /// work, which needs neither the ledger nor any lock. That work answers with 404 if there is no such record.
@@ -39,6 +40,10 @@ public:
     /// game's analysis; empty: it was not analysed.
     web::Response watch(const std::string& game, std::int64_t author, std::string_view analysis = {});
 
+    /// Return, for the organiser, the record of a game with everything in it, and the page that shows it.
+    web::Response whole_record(const std::string& game);
+    web::Response whole_page(const std::string& game);
+
     /// Returns the text of the same record.
     Result<std::string> readable_record(const std::string& game, std::int64_t author);
 
@@ -46,6 +51,7 @@ public:
     struct KeptRecord {
         std::string text;
         std::optional<Player> own;
+        bool is_whole = false;  ///< both players' stderr may be shown
     };
 
     /// Return the text of a record as its reader may see it; and the answers with it, as a download and as a page.
@@ -67,6 +73,7 @@ private:
     /// The state that an overview shows: the second, and the number of the ledger's changes.
     using OverviewKey = std::pair<host::Moment, std::int64_t>;
 
+    Result<KeptRecord> find_whole(const std::string& game);
     Result<KeptRecord> find_record(const std::string& game, std::optional<std::int64_t> author);
     std::string overview();
     std::string write_overview();
@@ -76,7 +83,7 @@ private:
     host::Ledger& entries_;
     host::LadderLedger ledger_;
     const host::LiveSettings settings_;
-    const bool has_final_;
+    const FinalPages* final_;
     host::OpeningUse use_ = host::OpeningUse::never;
     std::mutex overview_mutex_;
     std::optional<OverviewKey> overview_of_;

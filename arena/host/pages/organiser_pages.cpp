@@ -11,6 +11,7 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/host/pages/host_json.hpp"
 #include "arena/host/submission/sent_download.hpp"
+#include "arena/host/pages/progress_pages.hpp"
 
 namespace isola_arena {
 
@@ -269,6 +270,41 @@ Response OrganiserPages::end_contest(const web::Asked& asked) {
     return state(asked);
 }
 
+Response OrganiserPages::reopen(const web::Asked& asked) {
+    if (!reopen_) return problem(404, web::nothing_there);
+    boost::system::error_code no_json;
+    const boost::json::value sent = boost::json::parse(asked.request.body, no_json);
+    const auto text = [&](const char* key) -> std::optional<std::string> {
+        const auto* value = sent.is_object() ? sent.get_object().if_contains(key) : nullptr;
+        return value != nullptr && value->is_string() ? std::optional(std::string(value->get_string())) : std::nullopt;
+    };
+    const auto digest = text("digest"), deadline = text("deadline");
+    if (no_json || !digest || !deadline)
+        return problem(400, R"(expected {"digest": ..., "deadline": ...}, each a text)");
+    if (const auto refusal = reopen_(*digest, *deadline))
+        return problem(refusal->has_changed ? 409 : 400, refusal->why);
+    return state(asked);
+}
+
+Response OrganiserPages::play_final(const web::Asked& asked) {
+    if (!final_to_play_.ask) return problem(404, web::nothing_there);
+    if (const auto failure = final_to_play_.ask()) return problem(409, failure->message);
+    return state(asked);
+}
+
+Response OrganiserPages::games(const web::Asked& asked) { return all_games(ledger_, asked.query()); }
+
+Response OrganiserPages::game_record(const web::Asked& asked) { return ladder_.whole_record(asked.values[1]); }
+
+Response OrganiserPages::game_page(const web::Asked& asked) { return ladder_.whole_page(asked.values[1]); }
+
+Response OrganiserPages::crosstable(const web::Asked&) { return crosstable_of_ladder(ledger_); }
+
+Response OrganiserPages::fairness(const web::Asked&) {
+    return fairness_of(
+        ledger_, [this] { return final_to_play_.records ? final_to_play_.records() : std::vector<std::string>(); });
+}
+
 Response OrganiserPages::submissions(const web::Asked& asked) {
     const auto author = author_in(asked);
     if (!author) return problem(404, author.message());
@@ -305,7 +341,9 @@ Response OrganiserPages::state(const web::Asked&) {
     return web::json_response(json_object([&](JsonWriter& json) {
         json.key("title").text(settings_->title).key("date").text(settings_->date);
         write_moment(json.key("ended_at"), ledger_.frozen_at());
-        json.key("has_final").boolean(has_final_);
+        json.key("has_final").boolean(is_there(final_)).key("final").begin_object();
+        json.key("state").text(final_to_play_.state ? final_to_play_.state() : "none");
+        json.key("trouble").text(final_to_play_.trouble ? final_to_play_.trouble() : "").end_object();
         write_list(json.key("list"));
         json.key("task_trouble").text(trouble_of_task_ ? trouble_of_task_() : "");
         write_settings(json.key("settings"));

@@ -28,15 +28,22 @@ struct CopyAnswers {
     std::function<Result<std::string>(std::int64_t one, std::int64_t other)> sides;
 };
 
+/// The final that the organiser asks for. Without these functions, none is played from the page.
+struct FinalToPlay {
+    std::function<std::optional<Error>()> ask;
+    std::function<std::string()> state;                 ///< `none`, `asked`, `playing`, `interrupted` or `over`
+    std::function<std::string()> trouble;               ///< why it could not be played to its end; empty: nothing
+    std::function<std::vector<std::string>()> records;  ///< of its newest games; empty if there is none
+};
+
 /// Answers the requests of the organiser behind the organiser's link (docs/web-protocol.md): for the page, for authors
 /// and their submissions, and for the organiser's acts.
 class OrganiserPages {
 public:
     /// All references outlive this object.
     OrganiserPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::LiveSettings& settings,
-                   LadderPages& ladder, bool has_final)
-        : ledger_(ledger), asked_(ledger), pipeline_(pipeline), settings_(settings), ladder_(ladder),
-          has_final_(has_final) {}
+                   LadderPages& ladder, const FinalPages* final)
+        : ledger_(ledger), asked_(ledger), pipeline_(pipeline), settings_(settings), ladder_(ladder), final_(final) {}
 
     /// Answer the routes below `/organiser/SECRET`.
     web::Response state(const web::Asked& asked);
@@ -49,6 +56,13 @@ public:
     web::Response examine(const web::Asked& asked);
     web::Response examine_all(const web::Asked& asked);
     web::Response end_contest(const web::Asked& asked);
+    web::Response reopen(const web::Asked& asked);
+    web::Response play_final(const web::Asked& asked);
+    web::Response games(const web::Asked& asked);
+    web::Response game_record(const web::Asked& asked);
+    web::Response game_page(const web::Asked& asked);
+    web::Response crosstable(const web::Asked& asked);
+    web::Response fairness(const web::Asked& asked);
     web::Response marks(const web::Asked& asked);
     web::Response accept_list(const web::Asked& asked);
     web::Response add_author(const web::Asked& asked);
@@ -75,6 +89,15 @@ public:
     /// Lets the organiser change the list of authors and read their links from now on. The file outlives this object. Any
     /// thread may call this.
     void open(LinksFile& links) { links_ = &links; }
+
+    /// To be called before the first answer.
+    void let_play_final(FinalToPlay final) { final_to_play_ = std::move(final); }
+
+    /// Opens the contest again, with that deadline, if contest.toml is still the one with that digest.
+    using Reopen =
+        std::function<std::optional<SettingsRefusal>(const std::string& digest, const std::string& deadline)>;
+    /// To be called before the first answer.
+    void let_reopen(Reopen reopen) { reopen_ = std::move(reopen); }
 
     /// Shows the organiser from now on why the list of authors was refused (empty: it was not), and warnings about it.
     /// to_accept: the digest of a list that the organiser may accept nevertheless; empty: it cannot be accepted. Any
@@ -107,12 +130,14 @@ private:
     host::SubmissionPipeline& pipeline_;
     const host::LiveSettings settings_;
     LadderPages& ladder_;
-    const bool has_final_;
+    const FinalPages* final_;
     std::function<Result<std::string>()> make_marks_;
     CopyAnswers make_copies_;
     std::function<std::string()> trouble_of_task_;
     SettingsFile* settings_file_ = nullptr;
     std::atomic<LinksFile*> links_ = nullptr;
+    Reopen reopen_;
+    FinalToPlay final_to_play_;
     std::mutex list_mutex_;
     std::string list_refused_;
     std::vector<std::string> list_warnings_;

@@ -1,13 +1,23 @@
 #include "arena/host/pages/progress_pages.hpp"
 
+#include <cstdlib>
+
+#include <algorithm>
 #include <cmath>
+#include <limits>
+#include <map>
 #include <optional>
+#include <thread>
+#include <utility>
 #include <vector>
+
+#include <fmt/core.h>
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/host/pages/host_json.hpp"
 #include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/rules/events/hint.hpp"
+#include "arena/rules/record/record_reader.hpp"
 #include "arena/web/api/router.hpp"
 
 namespace isola_arena {
@@ -107,6 +117,106 @@ Response games_of(host::Ledger& ledger, std::int64_t author, std::string_view qu
     return web::json_response(json_object([&](JsonWriter& json) {
         json.key("games").list(games, [&](const ListedGame& game) { write_own_game(json, game, author); });
         json.key("more").boolean(more);
+    }));
+}
+
+namespace {
+
+constexpr int all = std::numeric_limits<int>::max();
+
+void write_fairness(JsonWriter& json, const Fairness& fairness) {
+    json.begin_object().key("games").number(fairness.games).key("starved_games").number(fairness.starved_games);
+    json.key("replies").number(fairness.replies).key("held_up").number(fairness.held_up);
+    json.key("longest_ns").number(fairness.longest_ns).key("all_ns").number(fairness.all_ns);
+    json.key("stood_still_ns").number(fairness.stood_still_ns).key("taken_ns").number(fairness.taken_ns).end_object();
+}
+
+// The load of the machine: how many threads ran or waited for a core, on average, in the last 1, 5 and 15 minutes.
+std::vector<double> load_of_machine() {
+    std::vector<double> load(3);
+    load.resize(static_cast<std::size_t>(std::max(0, getloadavg(load.data(), static_cast<int>(load.size())))));
+    return load;
+}
+
+}  // namespace
+
+Response all_games(host::Ledger& ledger, std::string_view query) {
+    const auto author = web::query_value(query, "author"), against = web::query_value(query, "against");
+    const bool faulty = web::query_value(query, "faults").has_value();
+    const auto asked_after = web::query_value(query, "after");
+    const auto after = asked_after ? ladder_game_in(*asked_after) : std::nullopt;
+    if (asked_after && !after)
+        return problem(400, "after: expected the game that the page before ended with, such as 12.2");
+    const auto plays = [](const ListedGame& game, const std::optional<std::string>& name) {
+        return !name || name->empty() || game.first.name == *name || game.second.name == *name;
+    };
+    std::vector<ListedGame> games = host::LadderLedger(ledger).games(all);
+    std::erase_if(games, [&](const ListedGame& game) {
+        if (after && std::pair(game.match, game.game.number) >= *after) return true;
+        return !plays(game, author) || !plays(game, against) || (faulty && game.game.faults.empty());
+    });
+    const bool more = games.size() > games_of_page;
+    if (more) games.resize(games_of_page);
+    return web::json_response(json_object([&](JsonWriter& json) {
+        json.key("games").list(games, [&](const ListedGame& game) {
+            json.begin_object();
+            write_ladder_game(json, game);
+            json.end_object();
+        });
+        json.key("more").boolean(more);
+    }));
+}
+
+std::vector<LadderPair> ladder_pairs(host::Ledger& ledger) {
+    std::map<std::pair<std::string, std::string>, LadderPair> pairs;
+    for (const ListedGame& game : host::LadderLedger(ledger).games(all))
+        for (const bool is_first : {true, false}) {
+            const std::string& one = (is_first ? game.first : game.second).name;
+            const std::string& other = (is_first ? game.second : game.first).name;
+            LadderPair& pair = pairs.try_emplace({one, other}, LadderPair{one, other}).first->second;
+            if (!game.game.winner) ++pair.draws;
+            else if ((*game.game.winner == 1) == is_first) ++pair.wins;
+            else ++pair.losses;
+        }
+    std::vector<LadderPair> rows;
+    for (auto& [names, pair] : pairs) rows.push_back(std::move(pair));
+    return rows;
+}
+
+Response crosstable_of_ladder(host::Ledger& ledger) {
+    return web::json_response(json_object([&](JsonWriter& json) {
+        json.key("pairs").list(ladder_pairs(ledger), [&](const LadderPair& pair) {
+            json.begin_object().key("author").text(pair.one).key("against").text(pair.other);
+            json.key("wins").number(pair.wins).key("draws").number(pair.draws).key("losses").number(pair.losses);
+            json.end_object();
+        });
+    }));
+}
+
+Fairness fairness_of_ladder(host::Ledger& ledger) {
+    host::LadderLedger ladder(ledger);
+    Fairness found;
+    for (const ListedGame& game : ladder.games(games_for_fairness))
+        if (const auto kept = ladder.record(game.match, game.game.number))
+            if (const auto record = parse_record(kept->text, "the record")) found.add(*record);
+    return found;
+}
+
+Response fairness_of(host::Ledger& ledger, const std::function<std::vector<std::string>()>& records_of_final) {
+    const Fairness ladder = fairness_of_ladder(ledger);
+    std::optional<Fairness> final;
+    for (const std::string& text : records_of_final())
+        if (const auto record = parse_record(text, "the record")) {
+            if (!final) final.emplace();
+            final->add(*record);
+        }
+    return web::json_response(json_object([&](JsonWriter& json) {
+        json.key("cores").number(std::thread::hardware_concurrency());
+        json.key("load").list(load_of_machine(), [&](double value) { json.raw(fmt::format("{:.2f}", value)); });
+        write_fairness(json.key("ladder"), ladder);
+        json.key("final");
+        if (final) write_fairness(json, *final);
+        else json.null();
     }));
 }
 

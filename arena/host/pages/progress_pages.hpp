@@ -1,8 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "arena/host/ladder/fairness.hpp"
 #include "arena/host/ladder/ladder.hpp"
 #include "arena/host/store/ledger/ledger.hpp"
 #include "arena/web/api/http_text.hpp"
@@ -17,5 +21,34 @@ web::Response progress_of(host::Ledger& ledger, host::LadderKind kind, std::int6
 
 /// Returns a page of the author's games. query: `show=lost&after=12.2`, both may be left out.
 web::Response games_of(host::Ledger& ledger, std::int64_t author, std::string_view query);
+
+/// The following functions answer requests of the organiser about everybody's games on the ladder.
+
+/// Returns a page of the games that the query chooses, the newest first. query: `author=NAME&against=NAME&faults=1&after=12.2`,
+/// all may be left out.
+web::Response all_games(host::Ledger& ledger, std::string_view query);
+
+/// Returns how often each author has won against each other one, drawn and lost.
+web::Response crosstable_of_ladder(host::Ledger& ledger);
+
+/// Returns how fairly the machine treated the bots, from the newest records of the ladder, and those of the final, if
+/// there is one. records_of_final: returns these records.
+web::Response fairness_of(host::Ledger& ledger, const std::function<std::vector<std::string>()>& records_of_final);
+
+/// The rows of crosstable_of_ladder(), also for a command.
+struct LadderPair {
+    std::string one;
+    std::string other;
+    int wins = 0;  ///< of `one`
+    int draws = 0;
+    int losses = 0;
+};
+std::vector<LadderPair> ladder_pairs(host::Ledger& ledger);
+
+/// The facts of fairness_of() about the ladder, also for a command.
+Fairness fairness_of_ladder(host::Ledger& ledger);
+
+/// The number of the newest games from whose records fairness is known.
+inline constexpr int games_for_fairness = 200;
 
 }  // namespace isola_arena

@@ -114,9 +114,10 @@ std::vector<std::string> words_in(const toml::table& table, const TomlReader& re
 
 void read_public(const toml::table& table, const TomlReader& reader, HostSettings& settings) {
     if (!reader.has("public")) return;
-    const auto words = words_in(table, reader, "public", {"ladder", "records"});
+    const auto words = words_in(table, reader, "public", {"ladder", "records", "final"});
     settings.ladder_is_public = std::ranges::count(words, "ladder") > 0;
     settings.records_are_public = std::ranges::count(words, "records") > 0;
+    settings.final_is_nameless = std::ranges::count(words, "final") > 0;
 }
 
 std::vector<std::string> languages_in(const toml::table& table, const TomlReader& reader,
@@ -227,6 +228,7 @@ std::vector<std::string> public_names(const HostSettings& settings) {
     std::vector<std::string> arguments;
     if (settings.ladder_is_public) arguments.emplace_back("ladder");
     if (settings.records_are_public) arguments.emplace_back("records");
+    if (settings.final_is_nameless) arguments.emplace_back("final");
     return arguments;
 }
 
@@ -284,8 +286,9 @@ std::string host_settings_text(const HostSettings& settings) {
         "registration_code", !settings.code.empty(), or_else(settings.code, "a word for your class"));
     add("When there are so many authors, nobody may register any more.", "most_authors",
         settings.most_authors != HostSettings().most_authors, std::to_string(settings.most_authors));
-    add("What everybody may see, without a link: the ladder, and the records of its games.", "public",
-        public_names(settings).size() < 2, list_of(public_names(settings)));
+    add("What everybody may see, without a link: the ladder, and the records of its games; \"final\": the final, "
+        "without names.",
+        "public", public_names(settings) != public_names(HostSettings()), list_of(public_names(settings)));
     add("What is taken, by names of recipes; without it everything that the arena and recipes/ can build.", "languages",
         !settings.languages.empty(),
         list_of(settings.languages.empty() ? std::vector<std::string>{"python", "cpp"} : settings.languages));

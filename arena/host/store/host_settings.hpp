@@ -48,6 +48,7 @@ struct HostSettings {
     int most_authors = 1000;                   ///< with so many authors, registration is closed
     bool ladder_is_public = true;              ///< everybody may see the ladder; false: only authors
     bool records_are_public = true;            ///< everybody may see the records of games; false: only their authors
+    bool final_is_nameless = false;            ///< everybody may see the final, under other names
     std::vector<std::string> languages;        ///< names of recipes; empty: all
     std::vector<Recipe> recipes = built_in_recipes();  ///< the organiser's own come first
     std::vector<std::string> on_event;                 ///< words of the command that is run at events; empty: none

@@ -14,6 +14,7 @@ HostSettings with_changes(const HostSettings& old, const HostSettings& changed) 
     next.most_authors = changed.most_authors;
     next.ladder_is_public = changed.ladder_is_public;
     next.records_are_public = changed.records_are_public;
+    next.final_is_nameless = changed.final_is_nameless;
     next.languages = changed.languages;
     next.largest_total = changed.largest_total;
     next.build_seconds = changed.build_seconds;

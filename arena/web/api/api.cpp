@@ -127,6 +127,15 @@ private:
     Nanoseconds most_;
 };
 
+// Refuses everybody as long as the function returns a reason.
+Who unless_hidden(const std::function<std::string()>& why_hidden) {
+    if (!why_hidden) return {};
+    return {[why_hidden](const Asked&) {
+        const std::string why = why_hidden();
+        return why.empty() ? std::nullopt : std::optional(problem(403, why));
+    }};
+}
+
 }  // namespace
 
 RecordWithAnalysis with_analysis(std::string_view body) {
@@ -163,8 +172,8 @@ std::vector<Route> Api::routes() {
         players = only_if(steers, 403, "this page only watches"),
         analysts = only_if(steers, 403, "this page only watches, so it analyses no games"),
         triers = only_if(steers && services_.position, 403, "this page only watches, so nothing is tried out here"),
-        table_readers = only_if(services_.contest_is_hidden.empty(), 403, services_.contest_is_hidden),
-        game_readers = only_if(services_.games_are_hidden.empty(), 403, services_.games_are_hidden),
+        table_readers = unless_hidden(services_.contest_is_hidden),
+        game_readers = unless_hidden(services_.games_are_hidden),
         where_analysed = only_if(bool(services_.analysis), 404, nothing_there),
         where_taken = only_if(bool(services_.take_bot), 404, nothing_there),
         checkers = only_if(steers && services_.check, 403, "this page only watches"),

@@ -67,9 +67,10 @@ struct Services {
     /// server has.
     std::vector<Route> routes = {};
 
-    /// Sentences that say why strangers may not see the contest, and why they may not open its games; empty: they may.
-    std::string contest_is_hidden = {};
-    std::string games_are_hidden = {};
+    /// Return sentences that say why strangers may not see the contest, and why they may not open its games; empty
+    /// sentences, or no functions: they may.
+    std::function<std::string()> contest_is_hidden = {};
+    std::function<std::string()> games_are_hidden = {};
 
     /// Called on any thread with the reason why a request could not be answered. The client is then told only that the
     /// request failed, because the reason may name files of this machine. Empty: the client is told the reason.

@@ -20,8 +20,11 @@ constexpr std::array<std::string_view, 6> slow_parts{"", "bracket", "ladder", "t
 }  // namespace
 
 ShownContest::ShownContest(const Store& store, std::string database)
-    : database_(std::move(database)), view_(view_of(store)), report_(report_of(view_, report::Matches::left_out)),
-      headline_(contest_page::headline_of(report_)) {}
+    : ShownContest(view_of(store), std::move(database), {}) {}
+
+ShownContest::ShownContest(ContestView view, std::string database, report::RecordReader records)
+    : database_(std::move(database)), records_(std::move(records)), view_(std::move(view)),
+      report_(report_of(view_, report::Matches::left_out)), headline_(contest_page::headline_of(report_)) {}
 
 std::optional<std::string> ShownContest::answer(const web::ContestQuestion& question) const {
     if (question.part == "summary") return contest_page::summary_part(view_, report_, database_);
@@ -85,10 +88,14 @@ report::BotFaults ShownContest::told_to(const std::optional<std::string>& reader
 
 const std::vector<report::BotFaults>& ShownContest::all_faults() const {
     std::call_once(faults_once_, [this] {
+        const std::string database = std::filesystem::absolute(database_).lexically_normal().string();
+        if (records_) {
+            faults_ = report::faults_of(report_, view_.book, database, records_, printable);
+            return;
+        }
         const Store store = Store::open_to_read(database_);
-        faults_ = report::faults_of(
-            report_, view_.book, std::filesystem::absolute(database_).lexically_normal().string(),
-            [&store](GameKey game) { return store.record(game); }, printable);
+        const auto records = [&store](GameKey game) { return store.record(game); };
+        faults_ = report::faults_of(report_, view_.book, database, records, printable);
     });
     return faults_;
 }

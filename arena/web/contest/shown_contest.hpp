@@ -22,9 +22,14 @@ public:
     /// Reads the contest in store; database is the path of its file. Throws DatabaseProblem if the store cannot be read.
     ShownContest(const Store& store, std::string database);
 
+    /// Shows this view of the contest in the database, such as one with other names. records: returns the texts of its
+    /// records, and may be called at any time.
+    ShownContest(ContestView view, std::string database, report::RecordReader records);
+
     std::optional<std::string> answer(const web::ContestQuestion& question) const override;
     bool takes_long(const web::ContestQuestion& question) const override;
     web::Headline headline() const override { return headline_; }
+    bool is_over() const override { return view_.book.over(); }
 
 private:
     std::string whole() const;
@@ -34,6 +39,7 @@ private:
     report::BotFaults told_to(const std::optional<std::string>& reader, const report::BotFaults& bot) const;
 
     std::string database_;
+    report::RecordReader records_;  ///< empty: those of the database
     ContestView view_;
     report::ContestReport report_;  ///< without the matches, its largest part
     web::Headline headline_;

@@ -48,6 +48,9 @@ public:
     virtual bool takes_long(const ContestQuestion& question) const = 0;
 
     virtual Headline headline() const = 0;
+
+    /// Returns whether all games are played.
+    virtual bool is_over() const = 0;
 };
 
 /// The contest with its version. The version counts the changes, from 1, and is 0 if there is no contest.

@@ -128,8 +128,8 @@ TEST_CASE("public information is listed") {
     CHECK_FALSE(settings_in(least + "public = []\n")->ladder_is_public);
     CHECK_FALSE(settings_in(least + "public = [\"ladder\"]\n")->records_are_public);
     CHECK(mistake_with("public = [\"lader\"]")
-              .ends_with(":3: expected a list with words of ladder, records: did you mean ladder?"));
-    CHECK(mistake_with("public = true").ends_with(":3: expected a list with words of ladder, records"));
+              .ends_with(":3: expected a list with words of ladder, records, final: did you mean ladder?"));
+    CHECK(mistake_with("public = true").ends_with(":3: expected a list with words of ladder, records, final"));
     CHECK(mistake_with("public = [1]").find(":3: expected a list") != std::string::npos);
 }
 

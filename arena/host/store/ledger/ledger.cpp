@@ -375,7 +375,19 @@ void Ledger::readmit(std::int64_t author, const std::optional<Submission>& submi
 }
 
 void Ledger::freeze(Moment at) {
-    change("INSERT INTO frozen(at) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM frozen)", at);
+    in_transaction([&] {
+        const auto begun = first_field<Moment>(
+            database_, "INSERT INTO frozen(at) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM frozen) RETURNING at", at);
+        if (begun) enter_act(at, "end", std::nullopt, std::nullopt, "");
+    });
+}
+
+bool Ledger::reopen(Moment at, const std::string& reason) {
+    return in_transaction([&] {
+        if (!first_field<Moment>(database_, "DELETE FROM frozen RETURNING at")) return false;
+        enter_act(at, "reopen", std::nullopt, std::nullopt, reason);
+        return true;
+    });
 }
 
 std::optional<Moment> Ledger::frozen_at() {

@@ -168,8 +168,10 @@ public:
     /// Takes the disqualification back. The submission, if given, plays and gets that step: all or nothing.
     void readmit(std::int64_t author, const std::optional<Submission>& submission, const Step& step, Moment at);
 
-    /// Ends the contest: from now on it takes nothing. Does nothing if it has ended already.
+    /// Ends the contest, and enters that act: from now on it takes nothing. Does nothing if it has ended already.
     void freeze(Moment at);
+    /// Opens the contest again, and enters that act. Returns false, and does nothing, if it has not ended.
+    bool reopen(Moment at, const std::string& reason);
     /// Returns when the contest ended; nullopt: it goes on.
     std::optional<Moment> frozen_at();
 

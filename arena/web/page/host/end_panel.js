@@ -1,39 +1,75 @@
-// The organiser's panel to end the contest, and for the time after it.
+// The organiser's panel to end the contest, to play its final, and to open it again.
 
-import { field, form, problemLine, tell } from '../core/controls.js';
+import { answered } from '../core/api.js';
+import { field, form, outcomeLine, problemLine, tell, wordButton } from '../core/controls.js';
 import { h, say } from '../core/dom.js';
-
-const count = (number) => (number === 1 ? '1 version is' : `${number} versions are`);
+import { withZone } from './settings_panel.js';
+import { end as words } from './words.js';
 
 export class EndPanel {
-  /** path: of the organiser's page. */
-  constructor(path) {
+  /** path: of the organiser's page. changed(state): called with the state after each act. */
+  constructor(path, changed) {
     this.path = path;
+    this.changed = changed;
+    this.digest = '';
     this.title = h('input', { type: 'text', id: 'end-title', autocomplete: 'off', spellcheck: 'false' });
     this.answer = problemLine();
-    this.form = h('details', {}, h('summary', {}, 'End the contest'),
-      form({ class: 'stack' }, () => this.#end(),
-        h('p', {}, 'Nothing is taken any more then, and no match of the ladder begins. What was received before is still examined. '
-          + 'It cannot be taken back.'),
-        field('The title of the contest, so that it does not end by mistake', this.title),
-        h('button', { type: 'submit', class: 'button' }, 'End it now'), this.answer));
+    this.form = h('details', {}, h('summary', {}, words.end),
+      form({ class: 'stack' }, () => this.#act('end', this.title.value.trim(), this.answer),
+        h('p', {}, words.endHint), field(words.endTitle, this.title),
+        h('button', { type: 'submit', class: 'button' }, words.endNow), this.answer));
     this.waiting = h('p', { role: 'status' });
-    this.next = h('div', { hidden: true }, this.waiting,
-      h('p', {}, 'The final is played on the machine of the arena. Stop it there by Ctrl-C, then type: ',
-        h('code', {}, 'arena host FOLDER --freeze')));
-    this.element = h('section', { class: 'panel', 'aria-label': 'The end' }, this.form, this.next);
+    this.play = wordButton(words.play, () => this.#act('play', '', this.played));
+    this.played = outcomeLine();
+    this.command = h('p', { class: 'dim' }, words.playCommand, h('code', {}, 'arena host FOLDER --freeze'));
+    this.audience = h('p', { role: 'status' });
+    this.published = outcomeLine();
+    this.publish = h('div', { class: 'stack' }, h('h3', {}, words.publish), this.audience,
+      h('div', { class: 'acts' }, ...Object.entries(words.audiences).map(([value, { button }]) => wordButton(button, () => this.#publish(value)))), this.published);
+    this.deadline = h('input', { type: 'datetime-local', step: '1', autocomplete: 'off', required: '' });
+    this.reopened = problemLine();
+    this.reopen = h('details', {}, h('summary', {}, words.reopen),
+      form({ class: 'stack' }, () => this.#reopen(), h('p', {}, words.reopenHint), field(words.reopenDeadline, this.deadline),
+        h('button', { type: 'submit', class: 'button' }, words.reopenNow), this.reopened));
+    this.ended = h('div', { class: 'stack', hidden: true }, this.waiting, h('div', { class: 'acts' }, this.play), this.played, this.command, this.publish, this.reopen);
+    this.element = h('section', { class: 'panel', 'aria-label': words.label }, this.form, this.ended);
   }
 
-  show({ ended_at: moment, has_final: hasFinal, queue }) {
+  show({ ended_at: moment, final: { state, trouble }, queue, settings }) {
+    this.digest = settings?.digest ?? '';
     this.form.hidden = moment !== null;
-    this.next.hidden = moment === null || hasFinal;
-    this.element.hidden = this.form.hidden && this.next.hidden;
-    say(this.waiting, queue.length > 0 ? `${count(queue.length)} still examined.` : 'Everything that was received is examined.');
+    this.ended.hidden = moment === null;
+    if (moment === null) this.reopen.open = false;
+    else this.title.value = '';
+    const isToPlay = state === 'none' || state === 'interrupted';
+    say(this.waiting, state === 'none' ? words.waiting(queue.length) : words.final[state]);
+    this.play.hidden = !isToPlay;
+    this.command.hidden = !isToPlay;
+    this.play.disabled = queue.length > 0;
+    say(this.play, state === 'interrupted' ? words.goOn : words.play);
+    this.publish.hidden = settings === null;
+    this.public = settings?.values.public ?? '';
+    say(this.audience, words.audience(this.public));
+    if (trouble || !isToPlay) tell(this.played, trouble && words.trouble(trouble));
   }
 
-  async #end() {
-    const response = await fetch(`${this.path}/end`, { method: 'POST', body: this.title.value.trim() });
-    const answer = await response.json();
-    tell(this.answer, response.ok ? '' : answer.error);
+  #reopen() {
+    return this.#act('reopen', JSON.stringify({ digest: this.digest, deadline: withZone(this.deadline.value) }), this.reopened);
+  }
+
+  #publish(value) {
+    const question = words.audiences[value].confirm;
+    if (question && !confirm(question)) return;
+    this.#act('settings', JSON.stringify({ digest: this.digest, values: { public: value } }), this.published, { 'content-type': 'application/json' });
+  }
+
+  async #act(what, body, line, headers = {}) {
+    try {
+      const state = await answered(`${this.path}/${what}`, words.noAnswer, { method: 'POST', headers, body });
+      tell(line, '');
+      this.changed(state);
+    } catch (problem) {
+      tell(line, problem.message);
+    }
   }
 }

@@ -30,6 +30,7 @@ async function follow(path, page) {
       } catch (problem) {
         if (problem.status === 404) return page.refuse(problem.message);
         showTrouble(problem instanceof Refused ? problem.message : 'The arena does not answer.');
+        if (problem.status === 403) await page.withoutState?.().catch(() => {}); // said already
       }
     }
     await rest(page.pause ?? again);

@@ -9,6 +9,7 @@ import { AuthorPanel } from './author_panel.js';
 import { CopiesPanel } from './copies_panel.js';
 import { EndPanel } from './end_panel.js';
 import { ladderNotes, ladderTable } from './ladder.js';
+import { LadderViews } from './ladder_views.js';
 import { SettingsPanel } from './settings_panel.js';
 import { endWords, outcome } from './submission.js';
 import { headColumn, localTime, minor, timeColumn } from './table.js';
@@ -19,10 +20,14 @@ const deeds = {
   withdraw: 'withdrawn', disqualify: 'disqualified', readmit: 'readmitted', examine: 'examined again', rebuild: 'built and examined again',
   'no-longer-fit': 'found no longer fit', accept: 'accepted', refuse: 'refused',
   'accept-list': 'list taken', add: 'added', rename: 'renamed; the name before:', 'new-link': 'new link',
+  end: 'contest ended', reopen: 'contest opened again',
 };
 
+// Acts that concern no bots.
+const actsOnContest = ['accept-list', 'end', 'reopen'];
+
 const historyColumns = [
-  timeColumn('When'), textColumn('What', ({ act }) => deeds[act] ?? act), headColumn('Author', ({ act, author }) => author ?? (act === 'accept-list' ? '–' : 'all that played')),
+  timeColumn('When'), textColumn('What', ({ act }) => deeds[act] ?? act), headColumn('Author', ({ act, author }) => author ?? (actsOnContest.includes(act) ? '–' : 'all that played')),
   numberColumn('Version', ({ version }) => version ?? '–'), textColumn('Reason', ({ reason }) => reason.split('\n')[0], 'words'),
 ];
 
@@ -75,7 +80,8 @@ export class OrganiserPage {
       this.show(state);
       if (author) this.panel.open(author);
     });
-    this.endPanel = new EndPanel(path);
+    this.endPanel = new EndPanel(path, (state) => this.show(state));
+    this.views = new LadderViews(path);
     this.copies = new CopiesPanel(path);
     this.settings = new SettingsPanel(path, (state) => this.show(state));
     this.list = h('div', { role: 'status' });
@@ -96,7 +102,7 @@ export class OrganiserPage {
     this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.deadline, this.summary, this.list),
       this.panel.element, this.room, h('div', { class: 'panel' }, this.add.element), this.settings.element, this.box,
       h('div', { class: 'acts' }, this.again, h('label', {}, this.anew, ' build them anew first'),
-        h('a', { href: `${path}/marks.csv`, download: '' }, 'Marks as CSV'), this.queue), this.answer, this.ladder,
+        h('a', { href: `${path}/marks.csv`, download: '' }, 'Marks as CSV'), this.queue), this.answer, this.ladder, this.views.element,
       this.copies.element, this.history, this.endPanel.element);
   }
 
@@ -117,6 +123,7 @@ export class OrganiserPage {
     this.summary.textContent = `${persons.length} authors: ${persons.filter(plays).length} with a bot that plays, ${silent} who have sent nothing`;
     fill(this.end, state.ended_at && endWords(state, `${this.path}/final/#/contest`));
     this.endPanel.show(state);
+    this.views.show(state);
     this.copies.show(state.identical);
     this.settings.show(state.settings);
     for (const each of [this.add, this.panel.identity]) each.digest = state.list.digest;

@@ -1,10 +1,12 @@
 // The page for everybody: the ladder, its newest games, and the time until the deadline.
 
+import { api } from '../core/api.js';
 import { problemLine, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { ladderNotes, ladderTable, newestChallenges, newestGames } from './ladder.js';
 import { sayTime } from './submission.js';
 import { TaskPanel } from './task_panel.js';
+import { end as words } from './words.js';
 
 export class PublicPage {
   /** Milliseconds between two requests for news; long, because many people may have the page open. */
@@ -16,20 +18,28 @@ export class PublicPage {
     this.title = h('h1', {}, '…');
     this.date = h('p', { class: 'dim' });
     this.deadline = h('p', { class: 'dim digits' });
+    this.final = h('p', { hidden: true }, h('a', { href: '/index.html#/contest' }, words.toFinal));
     // Where the ladder is not public, the task alone says what this contest is.
     this.task = new TaskPanel((task) => this.#name(task));
     this.ladder = h('div');
     this.challenges = h('div');
     this.newer = wordButton('There are newer games: show them', () => this.#showGames(), { hidden: true });
     this.games = h('div');
-    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.deadline), this.task.element, this.ladder, this.challenges, this.newer, this.games);
+    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.deadline, this.final), this.task.element, this.ladder, this.challenges, this.newer, this.games);
   }
 
   refuse(why) {
     fill(this.element, problemLine(why));
   }
 
+  /** Shows the link to the final, which may be public although the ladder is not. */
+  async withoutState() {
+    const { contest } = await api.setup();
+    this.final.hidden = !contest;
+  }
+
   show(state) {
+    this.final.hidden = true; // the words about the end have a link to it
     this.#name(state);
     sayTime(this.deadline, state, '/index.html#/contest');
     this.task.offer(state.players.length === 0);

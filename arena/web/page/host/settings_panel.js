@@ -11,7 +11,7 @@ const labels = {
   deadline: 'Deadline, in the time of this browser',
   registration_code: 'Code to register; empty: nobody may',
   most_authors: 'Authors from whom on nobody may register',
-  public: 'What everybody may see: ladder, records, or none; empty: both',
+  public: 'What everybody may see: ladder, records, final (without names), or none; empty: ladder and records',
   languages: 'What is accepted, by names of recipes; empty: everything',
   largest_total: 'The most that all versions of an author may have',
   build_seconds: 'Seconds that building may take',
@@ -29,8 +29,8 @@ function localField(text) {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}${seconds}`;
 }
 
-// Returns the value of such a field with the time zone of the browser.
-function withZone(text) {
+/** Returns the value of a field for dates and times with the time zone of the browser. */
+export function withZone(text) {
   if (text === '') return '';
   const minutes = -new Date(text).getTimezoneOffset();
   const zone = `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;

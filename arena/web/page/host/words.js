@@ -132,3 +132,86 @@ export const task = {
   documents: 'Documents',
   failed: 'The task cannot be shown now.',
 };
+
+/** The end of the contest, its final, and a contest that goes on after all. */
+export const end = {
+  label: 'The end',
+  end: 'End the contest',
+  endHint: 'Nothing is taken any more then, and no match of the ladder begins. What was received before is still examined. You can open the contest again later, with a new deadline.',
+  endTitle: 'The title of the contest, so that it does not end by mistake',
+  endNow: 'End it now',
+  waiting: (count) => (count === 0 ? 'Everything that was received is examined: the final can be played.'
+    : `${count === 1 ? '1 version is' : `${count} versions are`} still examined; then the final can be played.`),
+  play: 'Play the final',
+  goOn: 'Go on with the final',
+  playCommand: 'Or stop the arena by Ctrl-C, and type: ',
+  final: {
+    asked: 'The final begins when no match of the ladder is played any more.',
+    playing: 'The final is being played.',
+    interrupted: 'The final was interrupted: its games so far are kept.',
+    over: 'All games of the final are played.',
+  },
+  publish: 'Who sees the final',
+  // By the value of `public` in contest.toml.
+  audiences: {
+    'ladder, records': { button: 'Everybody, with names', confirm: 'Show everybody the ladder and the final, with all names and games?' },
+    final: { button: 'Everybody, without names', confirm: 'Show everybody the final and its games without names, and the ladder to authors alone?' },
+    none: { button: 'Authors alone', confirm: '' },
+  },
+  audience: (value) => {
+    const parts = (value || 'ladder, records').split(', ');
+    if (parts.includes('final')) return `Everybody sees the final and its games without names; authors see their own name${parts.includes('ladder') ? '. The ladder, which everybody sees too, has names' : ''}.`;
+    if (!parts.includes('ladder')) return 'Only authors see the final, by their own links.';
+    return `Everybody sees the table of the final with names${parts.includes('records') ? ', and its games' : '; games are for their authors'}.`;
+  },
+  trouble: (why) => `The final could not be played: ${why}`,
+  reopen: 'Open the contest again',
+  reopenHint: 'Authors hand in again, and the ladder goes on, until the new deadline. A final that was played is kept on the machine of the arena, as final-1.db, then final-2.db; the next end has a final of its own.',
+  reopenDeadline: 'The new deadline, in the time of this browser',
+  reopenNow: 'Open it again',
+  noAnswer: 'The arena does not answer: nothing is done.',
+  toFinal: 'The final',
+};
+
+/** The organiser's views of games. */
+export const views = {
+  label: 'Views',
+  games: 'All games of the ladder',
+  crosstable: 'Crosstable of the ladder',
+  fairness: 'How fair the machine was',
+  author: 'Author',
+  against: 'Against',
+  anybody: 'anybody',
+  withFaults: 'only with faults',
+  again: 'Look again',
+  more: 'Show more',
+  none: 'There are none.',
+  noAnswer: 'The arena does not answer.',
+  game: 'Game',
+  first: 'First',
+  second: 'Second',
+  winner: 'Winner',
+  drawn: 'drawn',
+  reason: 'Reason',
+  turns: 'Turns',
+  played: 'Played',
+  faults: 'Faults',
+  record: 'Record',
+  recordOf: (game) => `record of game ${game}`,
+  crosstableHint: 'Won, drawn and lost games of the author in the row against the one in the column.',
+  score: (own, other, { wins, draws, losses }) => `${own} against ${other}: ${wins} won, ${draws} drawn, ${losses} lost`,
+  ladder: 'Ladder',
+  final: 'Final',
+  gamesSeen: 'Newest games',
+  replies: 'Replies',
+  heldUp: 'Held up',
+  takenOff: 'Taken off in all',
+  longest: 'Off one reply at most',
+  stoodStill: 'Machine stood still',
+  takenByOpponents: 'Opponent had the core',
+  givenUp: 'Given up: machine too busy',
+  fairnessHint: 'A reply is held up while the machine does not let the bot run; that time is taken off, and the bot does not pay for it.',
+  machine: (cores, load) => `The machine has ${cores} cores${load.length > 0 ? `; on average of 1, 5 and 15 minutes, ${load.join(', ')} threads ran or waited for one` : ''}.`,
+  ofFinal: 'Of the final:',
+  finalViews: [['#/contest/games', 'games'], ['#/contest/crosstable', 'crosstable'], ['#/contest/faults', 'faults'], ['#/contest', 'table']],
+};

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "arena/host/final/served_final.hpp"
+#include "arena/host/store/ledger/ledger.hpp"
+#include "arena/host/submission/submission_pipeline.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// A final that the organiser asks for on the page: whoever serves the contest plays it. Any thread may call the
+/// functions.
+class AskedFinal {
+public:
+    /// All references outlive this object.
+    AskedFinal(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const ServedFinal& final)
+        : ledger_(ledger), pipeline_(pipeline), final_(final) {}
+
+    /// Asks for the final, or for the rest of one that was interrupted. Returns an error in words if it cannot be played
+    /// now: the contest has not ended, versions are still examined, fewer than two bots play, or it is over already.
+    std::optional<Error> ask();
+
+    /// Returns whether a final was asked for that is not played yet.
+    bool is_asked() const;
+
+    /// Note that the final begins, and that it ended. trouble: why it could not be played to its end; empty: nothing.
+    void begin();
+    void end(const std::string& trouble);
+
+    /// Returns `none`, `asked`, `playing`, `interrupted` or `over`.
+    std::string state() const;
+
+    /// Returns what end() was told last.
+    std::string trouble() const;
+
+private:
+    host::Ledger& ledger_;
+    host::SubmissionPipeline& pipeline_;
+    const ServedFinal& final_;
+    mutable std::mutex mutex_;  ///< guards the members below
+    bool is_asked_ = false;
+    bool is_played_ = false;
+    std::string trouble_;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,124 @@
+// The organiser's views of the ladder: all games, who has won against whom, and how fairly the machine treated the bots.
+
+import { answered } from '../core/api.js';
+import { field, outcomeLine, scrollBox, tell, wordButton } from '../core/controls.js';
+import { fill, h } from '../core/dom.js';
+import { readableTime } from '../core/format.js';
+import { numberColumn, rowsOf, tablePanel, textColumn } from '../core/lazy_table.js';
+import { headColumn, timeColumn, watchLink } from './table.js';
+import { views as words } from './words.js';
+
+const side = ({ author, version }) => `${author}, version ${version}`;
+
+const gameColumns = (path) => [
+  headColumn(words.game, (game) => watchLink(path, game) ?? game.game, 'digits'),
+  textColumn(words.first, ({ players }) => side(players[0])), textColumn(words.second, ({ players }) => side(players[1])),
+  textColumn(words.winner, ({ winner, players }) => (winner === null ? words.drawn : players[winner - 1].author)),
+  textColumn(words.reason, ({ reason }) => reason.replaceAll('_', ' ')), numberColumn(words.turns, 'turns'), timeColumn(words.played),
+  textColumn(words.faults, ({ faults }) => faults, 'words'),
+  textColumn(words.record, ({ game, has_record: isThere }) => isThere
+    && h('a', { href: `${path}/games/${game}/record`, download: '', 'aria-label': words.recordOf(game) }, words.record)),
+];
+
+// A part that is asked for when a person opens it, and again when they ask.
+class Part {
+  constructor(title, load) {
+    this.load = load;
+    this.answer = outcomeLine();
+    this.place = h('div');
+    this.element = h('details', { ontoggle: () => this.element.open && this.refresh() }, h('summary', {}, title),
+      h('div', { class: 'stack' }, this.answer, this.place));
+  }
+
+  async refresh() {
+    try {
+      await this.load();
+      tell(this.answer, '');
+    } catch (problem) {
+      tell(this.answer, problem.message);
+    }
+  }
+}
+
+export class LadderViews {
+  /** path: of the organiser's page. */
+  constructor(path) {
+    this.path = path;
+    this.authors = [];
+    this.author = this.#choice();
+    this.against = this.#choice();
+    this.faults = h('input', { type: 'checkbox', onchange: () => this.games.refresh() });
+    this.more = wordButton(words.more, () => this.#loadMore(), { hidden: true });
+    this.list = h('div');
+    this.games = new Part(words.games, () => this.#loadGames());
+    fill(this.games.place, [h('div', { class: 'acts' }, field(words.author, this.author), field(words.against, this.against),
+      h('label', {}, this.faults, ` ${words.withFaults}`), wordButton(words.again, () => this.games.refresh())), this.list, this.more]);
+    this.crosstable = new Part(words.crosstable, () => this.#loadCrosstable());
+    this.fairness = new Part(words.fairness, () => this.#loadFairness());
+    this.ofFinal = h('p', { hidden: true }, words.ofFinal, ...words.finalViews.flatMap(([view, text], index) =>
+      [index > 0 ? ' · ' : ' ', h('a', { href: `${path}/final/${view}` }, text)]));
+    this.element = h('section', { class: 'panel stack', 'aria-label': words.label }, this.games.element, this.crosstable.element,
+      this.fairness.element, this.ofFinal);
+  }
+
+  show({ authors, has_final: hasFinal }) {
+    this.ofFinal.hidden = !hasFinal;
+    const names = authors.map(({ name }) => name);
+    if (names.join('\n') === this.authors.join('\n')) return;
+    this.authors = names;
+    for (const each of [this.author, this.against]) {
+      const { value } = each;
+      fill(each, [h('option', { value: '' }, words.anybody), ...names.map((name) => h('option', { value: name }, name))]);
+      each.value = names.includes(value) ? value : '';
+    }
+  }
+
+  #choice() {
+    return h('select', { onchange: () => this.games.refresh() }, h('option', { value: '' }, words.anybody));
+  }
+
+  #page(after) {
+    const query = new URLSearchParams({ author: this.author.value, against: this.against.value, ...(this.faults.checked ? { faults: 1 } : {}), ...(after ? { after } : {}) });
+    return answered(`${this.path}/games?${query}`, words.noAnswer);
+  }
+
+  async #loadGames() {
+    const { games, more } = await this.#page(null);
+    this.last = games.at(-1)?.game;
+    this.more.hidden = !more;
+    fill(this.list, games.length > 0 ? tablePanel(words.games, gameColumns(this.path), games) : h('p', { class: 'dim' }, words.none));
+  }
+
+  async #loadMore() {
+    const { games, more } = await this.#page(this.last);
+    this.last = games.at(-1)?.game ?? this.last;
+    this.more.hidden = !more;
+    this.list.querySelector('tbody').append(...rowsOf(gameColumns(this.path), games));
+  }
+
+  async #loadCrosstable() {
+    const { pairs } = await answered(`${this.path}/crosstable`, words.noAnswer);
+    const names = [...new Set(pairs.map(({ author }) => author))];
+    const found = new Map(pairs.map((pair) => [`${pair.author}\n${pair.against}`, pair]));
+    const cell = (own, other) => {
+      const pair = found.get(`${own}\n${other}`);
+      return h('td', { class: 'number digits', title: pair ? words.score(own, other, pair) : null }, pair ? `${pair.wins}–${pair.draws}–${pair.losses}` : '');
+    };
+    fill(this.crosstable.place, names.length === 0 ? h('p', { class: 'dim' }, words.none) : [h('p', { class: 'dim' }, words.crosstableHint),
+      scrollBox('table-box', words.crosstable, h('table', {},
+        h('thead', {}, h('tr', {}, h('td'), ...names.map((name) => h('th', { scope: 'col' }, name)))),
+        h('tbody', {}, ...names.map((own) => h('tr', {}, h('th', { class: 'name', scope: 'row' }, own), ...names.map((other) => cell(own, other)))))))]);
+  }
+
+  async #loadFairness() {
+    const { cores, load, ladder, final } = await answered(`${this.path}/fairness`, words.noAnswer);
+    const rows = [[words.ladder, ladder], ...(final ? [[words.final, final]] : [])];
+    const columns = [
+      headColumn('', ([name]) => name), numberColumn(words.gamesSeen, ([, { games }]) => games), numberColumn(words.replies, ([, { replies }]) => replies),
+      numberColumn(words.heldUp, ([, { held_up: count }]) => count), numberColumn(words.takenOff, ([, { all_ns: ns }]) => readableTime(ns)),
+      numberColumn(words.longest, ([, { longest_ns: ns }]) => readableTime(ns)), numberColumn(words.stoodStill, ([, { stood_still_ns: ns }]) => readableTime(ns)),
+      numberColumn(words.takenByOpponents, ([, { taken_ns: ns }]) => readableTime(ns)), numberColumn(words.givenUp, ([, { starved_games: count }]) => count),
+    ];
+    fill(this.fairness.place, [h('p', { class: 'dim' }, words.fairnessHint), h('p', {}, words.machine(cores, load)), tablePanel(words.fairness, columns, rows)]);
+  }
+}
