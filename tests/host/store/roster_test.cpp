@@ -437,7 +437,8 @@ TEST_CASE("an author who could not be written into the list is taken back") {
     CHECK_FALSE(roster.refusal_of("Eva", {}));
 }
 
-TEST_CASE_FIXTURE(Listed, "a renamed author stays the same one, and an interrupted renaming is ended or undone by the list") {
+TEST_CASE_FIXTURE(Listed,
+                  "a renamed author stays the same one, and an interrupted renaming is ended or undone by the list") {
     REQUIRE(take({"Ann", "Ben"}).empty());
     const Author ann = author("Ann");
     Roster roster(*ledger);

@@ -12,9 +12,9 @@ namespace isola_arena::host {
 /// An act of the organiser, or the arena's consequence of one.
 struct OrganisersAct {
     Moment at = 0;
-    std::string act;  ///< `withdraw`, `accept`, `refuse`, `disqualify`, `readmit`, `examine`, `rebuild`, `add`,
-                      ///< `rename` (its reason is the former name), `new-link`, `end`, `reopen`; of the arena:
-                      ///< `no-longer-fit`
+    std::string act;     ///< `withdraw`, `accept`, `refuse`, `disqualify`, `readmit`, `examine`, `rebuild`, `add`,
+                         ///< `rename` (its reason is the former name), `new-link`, `end`, `reopen`; of the arena:
+                         ///< `no-longer-fit`
     std::string author;  ///< the author's name; empty: the act concerned all versions that play, or the contest
     std::optional<int> version;
     std::string reason;  ///< empty: none
