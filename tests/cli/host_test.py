@@ -7,6 +7,7 @@ import signal
 import sys
 import tempfile
 import unittest
+import zipfile
 import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
@@ -63,8 +64,9 @@ class Hosting(unittest.TestCase):
         self.assertEqual(sent.returncode, 0, sent.stdout + sent.stderr)
         self.assertIn("my bot.tar.gz", club.state("Folder")["submissions"][0]["steps"][0]["words"])
         self.assertIn(": 4 files, bot.py, in.py, kit/games/b.py, kit/words.py\n", sent.stderr)
-        left_out = dict(re.findall(r"left out: (.*): (.*)$", sent.stderr, re.M))
-        expected = {".git": "hidden", ".secret": "hidden", "games": "a folder of records", "kit/__pycache__": "what Python compiled",
+        left_out = dict(re.findall(r"left out: (.*?): ([^:]*?)(?:, to .*)?$", sent.stderr, re.M))
+        expected = {".git (1 file)": "hidden", ".secret": "hidden", "games (1 file)": "a folder of records",
+                    "kit/__pycache__ (1 file)": "what Python compiled",
                     "out.py": "the link leads out of the folder", "etc": "the link leads out of the folder",
                     "gone": "the link leads nowhere", "config": "the link leads to what is left out",
                     "kit-too": "the link leads to a folder"}
@@ -94,7 +96,7 @@ class Hosting(unittest.TestCase):
                 sent = self.club.submit("Kit", folder)
                 self.assertEqual(sent.returncode, 0, sent.stdout + sent.stderr)
                 self.assertRegex(sent.stdout, r"yes fit +\d+ checks passed")
-                self.assertIn("left out: games: a folder of records\n", sent.stderr)
+                self.assertIn("left out: games (1 file): a folder of records\n", sent.stderr)
 
     def test_receipts_are_proofs(self):
         club = self.club
@@ -259,7 +261,33 @@ class Importing(unittest.TestCase):
             club.end()
             done = arena("host", str(club.folder), "--import", str(club.folder.parent / "mail"))
             self.assertRegex(done.stdout, r"(?m)^ann .* fit ")
-            self.assertIn("mail/ann/.git is hidden", done.stdout)
+            self.assertIn("mail/ann/.git (1 file): hidden", done.stdout)
+
+    def test_what_is_left_out_of_installed_packages_is_named_with_its_count_and_has_no_size(self):
+        with Club() as club, tempfile.TemporaryDirectory() as scratch:
+            club.end()
+            mail, packages = pathlib.Path(scratch), ".venv/lib/python3/site-packages/"
+            files = {"bot.py": GOOD, ".venv/pyvenv.cfg": "home = /usr/bin\n", packages + "pip/big.py": "#" * (9 << 20),
+                     packages + "pip/small.py": "", packages + "pip-24.dist-info/RECORD": "", packages + "here/.hidden": "",
+                     "node_modules/a/.npmignore": "", "node_modules/b/.npmignore": "", "node_modules/b/index.js": ""}
+            for name, text in files.items():
+                (mail / "ann" / name).parent.mkdir(parents=True, exist_ok=True)
+                (mail / "ann" / name).write_text(text)
+            with zipfile.ZipFile(mail / "ben.zip", "w") as archive:
+                for name in files:
+                    archive.writestr(name, GOOD if name == "bot.py" else "")
+            (mail / "cid").mkdir()
+            (mail / "cid/bot.py").write_text(GOOD)
+            (mail / "cid/weights.txt").write_text("1" * (9 << 20))
+            done = arena("host", str(club.folder), "--import", scratch, "--jobs", "2")
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            self.assertEqual(re.findall(r"(?m)^(\w+) .* fit ", done.stdout), ["ann", "ben", "cid"])
+            pip = packages + "pip"
+            self.assertEqual([line for line in done.stdout.splitlines() if line.startswith("left out: ")],
+                             [f"left out: {mail}/ann/{packages}here/.hidden: hidden",
+                              f"left out: {mail}/ann/{pip} (2 files) and 1 more file in .venv: pip, no part of a bot",
+                              f"left out: {mail}/ann/node_modules/a/.npmignore and 1 more file in node_modules: hidden",
+                              f'left out: ben: pip, no part of a bot, "{pip}/big.py" and 2 more like it'])
 
     def test_a_link_within_a_folder_is_its_file_and_one_that_leads_out_is_refused(self):
         with Club() as club:

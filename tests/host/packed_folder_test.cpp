@@ -29,6 +29,7 @@ TEST_CASE("a virtual environment is sent without what every one has, and is one 
     const std::string packages = ".venv/lib/python3/site-packages/";
     folder.write(packages + "chess/__init__.py", "");
     folder.write(packages + "pip/__init__.py", "");
+    folder.write(packages + "pip/commands/__init__.py", "");
     folder.write(packages + "pip-24.0.dist-info/RECORD", "");
     folder.write(packages + "chess/__pycache__/x.pyc", "");
     folder.write("node_modules/a/index.js", "");
@@ -38,10 +39,10 @@ TEST_CASE("a virtual environment is sent without what every one has, and is one 
     const host::PackedFolder packed = folder.packed();
     CHECK(packed.files == Names{".venv (2 files)", "bot.py", "node_modules (2 files)"});
     CHECK(packed.count == 5);
-    CHECK(packed.left_out ==
-          Names{".git: hidden",
-                ".venv: 3 entries in it, the first is " + packages + "chess/__pycache__: what Python compiled",
-                "Thumbs.db: no part of a bot"});
+    CHECK(packed.left_out == Names{".git (1 file): hidden",
+                                   packages + "chess/__pycache__ (1 file): what Python compiled",
+                                   packages + "pip (2 files) and 1 more file in .venv: pip, no part of a bot",
+                                   "Thumbs.db: no part of a bot"});
 }
 
 TEST_CASE("of installed packages that are too many, the error names the folder and what to do") {
@@ -75,6 +76,6 @@ TEST_CASE("of cargo's hidden files only its settings and the checksums of crates
     CHECK(packed.files == Names{".cargo/config", ".cargo/config.toml", "Cargo.toml", "vendor/a/.cargo-checksum.json",
                                 "vendor/a/.cargo_vcs_info.json"});
     CHECK(packed.left_out == Names{".cargo-credentials: hidden", ".cargo/credentials.toml: hidden",
-                                   ".cargo/credentials: hidden", ".cargo/registry: hidden",
+                                   ".cargo/credentials: hidden", ".cargo/registry (1 file): hidden",
                                    "vendor/a/.cargo/credentials.toml: hidden"});
 }

@@ -106,6 +106,16 @@ std::string other_words(const std::string& author, const host::Step& step) {
     return text;
 }
 
+// Returns what was not taken, and what unpacking left out of the submissions that were worked through.
+std::vector<std::string> all_left_out(const host::FolderImport& imported, host::Ledger& ledger) {
+    std::vector<std::string> all = imported.left_out;
+    for (const auto& [author, submission] : imported.taken)
+        for (const host::Step& step : ledger.steps_of(submission.id))
+            if (step.step == "unpacked")
+                for (const std::string& each : left_out_in(step.text)) all.push_back(author.name + ": " + each);
+    return all;
+}
+
 // Takes submissions from folders (host::take_folders()), builds and examines them, and shows the progress on stderr.
 // Then prints a table of all authors on stdout, and below it what failed steps say in further lines, and what was left
 // out. Returns whether all submissions that
@@ -131,7 +141,7 @@ bool import_folders(const std::vector<std::string>& folders, const HostFolder& f
                    printable(first_words(step))});
     }
     put_text(table.text() + below);
-    for (const std::string& each : imported.left_out) put_text("left out: " + printable(each) + '\n');
+    for (const std::string& each : all_left_out(imported, ledger)) put_text("left out: " + printable(each) + '\n');
     return all_fit;
 }
 
@@ -453,8 +463,8 @@ void examine_submissions(const SubmissionsToExamine& wanted,
     const auto pipeline = host.open_pipeline(options, {});
     const host::FolderImport imported =
         usable(host::take_folders({wanted.folder}, host.settings.largest, host.ledger, *pipeline, {}));
-    for (const std::string& each : imported.left_out) announce("left out: " + printable(each));
     wait_for(imported.taken, host.ledger, *pipeline);
+    for (const std::string& each : all_left_out(imported, host.ledger)) announce("left out: " + printable(each));
     use(folder, host.ledger);
 }
 

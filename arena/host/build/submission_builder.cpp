@@ -100,7 +100,19 @@ std::string words_of(const std::vector<check::CheckResult>& results, std::chrono
     return text;
 }
 
+constexpr std::string_view begin_of_left_out = "; left out: ";
+
 }  // namespace
+
+std::vector<std::string> left_out_in(std::string_view words) {
+    std::vector<std::string> found;
+    for (std::size_t begin = words.find(begin_of_left_out); begin != std::string_view::npos;) {
+        const std::size_t from = begin + begin_of_left_out.size();
+        begin = words.find(begin_of_left_out, from);
+        found.emplace_back(words.substr(from, begin - from));
+    }
+    return found;
+}
 
 SubmissionBuilder::SubmissionBuilder(const Confinements& confinements, BotIdentity identity,
                                      const std::filesystem::path& folder, int build_seconds, std::string whose_limit)

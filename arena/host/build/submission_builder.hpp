@@ -5,6 +5,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/base/archive/unpack.hpp"
@@ -66,6 +67,9 @@ private:
     const OutOfProcessReader reader_;
     std::optional<Recognised> recognised_;
 };
+
+/// Returns what was left out, a phrase for each kind, of the words of a step `unpacked`.
+std::vector<std::string> left_out_in(std::string_view words);
 
 /// Returns the function that makes the steps between `received` and `playing`. The steps unpack, recognise and build a
 /// submission, and examine it as `arena check` does for the contest of these settings. They leave two folders in that

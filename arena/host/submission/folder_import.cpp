@@ -61,47 +61,28 @@ void gather_file(const fs::path& file, const std::string& name, std::int64_t lar
     found.files.push_back({name, std::move(*bytes)});
 }
 
-bool is_of_packages(const fs::path& path, const fs::path& folder) {
-    std::error_code unknown;
-    return lies_in_packages(path.parent_path().lexically_relative(folder).string(),
-                            [&](const std::string& inner) { return fs::is_regular_file(folder / inner, unknown); });
-}
-
-// Returns whether the path is a link that is no file of the submission, and says why.
-bool is_refused_link(const fs::path& path, FoundFiles& found, Harvest& harvest) {
-    std::error_code unknown;
-    if (!fs::is_symlink(path, unknown)) return false;
-    const std::string reason = reason_of_link(path, fs::canonical(found.folder, unknown));
-    if (reason.empty()) return false;
-    found.has_link_out = found.has_link_out || (reason == leads_out && !is_of_packages(path, found.folder));
-    harvest.left_out.push_back(fmt::format("{}: {}, to {}: put the file itself there, or leave the link out",
-                                           path.string(), reason, fs::read_symlink(path, unknown).string()));
-    return true;
+// Gathers the files of a folder. More than a submission may have are packed, as `arena submit` packs them.
+FoundFiles gather_folder_of(const fs::path& folder, std::int64_t largest, Harvest& harvest) {
+    FoundFiles found{author_named(folder), folder};
+    const auto chosen = choose_files(folder, Sender::organiser);
+    if (!chosen) {
+        harvest.left_out.push_back(chosen.message());
+        return found;
+    }
+    for (const std::string& each : chosen->left_out) harvest.left_out.push_back((folder / each).string());
+    found.has_link_out = chosen->has_link_out;
+    for (const auto& [name, file] : chosen->files) gather_file(file, name, largest, found, harvest);
+    if (found.bytes <= largest || found.bytes > UnpackLimits().bytes) return found;
+    found.files = {packed(folder.filename().string(), *chosen)};
+    found.bytes = static_cast<std::int64_t>(found.files.front().bytes.size());
+    return found;
 }
 
 FoundFiles gather(const fs::path& entry, std::int64_t largest, Harvest& harvest) {
+    if (fs::is_directory(entry)) return gather_folder_of(entry, largest, harvest);
     FoundFiles found{author_named(entry), entry};
-    if (!fs::is_directory(entry)) {
-        if (fs::is_symlink(entry)) harvest.left_out.push_back(entry.string() + " is no file of its own");
-        else gather_file(entry, entry.filename().string(), largest, found, harvest);
-        return found;
-    }
-    std::error_code unreadable;
-    for (fs::recursive_directory_iterator each(entry, unreadable), end; !unreadable && each != end;
-         each.increment(unreadable)) {
-        std::error_code unknown;
-        if (is_hidden(each->path()) && !is_part_though_hidden(each->path())) {
-            harvest.left_out.push_back(each->path().string() + " is hidden");
-            if (each->is_directory(unknown)) each.disable_recursion_pending();
-            continue;
-        }
-        if (!is_refused_link(each->path(), found, harvest) && !each->is_directory(unknown))
-            gather_file(each->path(), each->path().lexically_relative(entry).string(), largest, found, harvest);
-    }
-    if (unreadable) {
-        harvest.left_out.push_back(entry.string() + " cannot be read to its end: " + unreadable.message());
-        found.files.clear();
-    }
+    if (fs::is_symlink(entry)) harvest.left_out.push_back(entry.string() + " is no file of its own");
+    else gather_file(entry, entry.filename().string(), largest, found, harvest);
     return found;
 }
 

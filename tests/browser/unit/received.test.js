@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { archiveOf } from '../../../arena/web/page/records/archive.js';
+import { filesIn, packedFolder } from '../../../arena/web/page/records/sources.js';
 import { recognise } from '../../../arena/web/page/records/received.js';
 
 const golden = readFileSync(new URL('../../golden/isola-7x7.jsonl', import.meta.url), 'latin1');
@@ -30,5 +31,33 @@ test('a folder becomes an archive that tar reads, with its files in their places
   assert.equal(archive.name, 'club.tar');
   assert.deepEqual(spawnSync('tar', ['-tf', '-'], { input, encoding: 'utf8' }).stdout.trim().split('\n'), ['main.py', 'lib/a.py']);
   assert.equal(spawnSync('tar', ['-xOf', '-', 'lib/a.py'], { input, encoding: 'utf8' }).stdout, 'x'.repeat(512));
-  await assert.rejects(archiveOf('deep', [{ path: 'd/'.repeat(60), file: new File([], 'x') }]), /more than 100 bytes/);
+  const deep = `${'folder/'.repeat(20)}${'x'.repeat(90)}.java`;
+  const long = await archiveOf('deep', [{ path: deep, file: new File(['1'], 'x') }]);
+  assert.equal(spawnSync('tar', ['-tf', '-'], { input: Buffer.from(await long.arrayBuffer()), encoding: 'utf8' }).stdout.trim(), deep);
+  await assert.rejects(archiveOf('long', [{ path: `a/${'x'.repeat(101)}`, file: new File([], 'x') }]), /at most 255 bytes, 100 of them in the last name/);
+});
+
+// A folder as browsers give it. inside: by name, a text is a file.
+const folderOf = (name, inside) => ({
+  name,
+  isDirectory: true,
+  createReader() {
+    const all = [Object.entries(inside).map(([inner, what]) => (typeof what === 'string'
+      ? { name: inner, isDirectory: false, file: (done) => done(new File([what], inner)) } : folderOf(inner, what))), []];
+    return { readEntries: (done) => done(all.shift()) };
+  },
+});
+
+test('a folder is sent with its installed packages, and what is left out of it is named', async () => {
+  const environment = { 'pyvenv.cfg': '', bin: { python: 'ELF' }, lib64: { 'a.py': '' }, lib: { 'python3.11': { 'site-packages': {
+    chess: { 'a.py': '', build: { 'b.py': '' }, __pycache__: { 'c.pyc': '' } }, pip: { 'd.py': '' }, 'pip-24.0.dist-info': { RECORD: '' } } } } };
+  const found = await filesIn(folderOf('club', { 'bot.js': '', '.git': { config: '' }, '.env': 'secret', '.venv': environment,
+    node_modules: { '.bin': { x: '' }, word: { build: { 'index.js': '' }, 'package.json': '{}' } }, build: { 'x.o': '' },
+    '.cargo': { 'config.toml': '', 'credentials.toml': '' }, vendor: { crate: { '.cargo-checksum.json': '{}' } } }));
+  const packages = '.venv/lib/python3.11/site-packages';
+  assert.deepEqual(found.files.map(({ path }) => path), ['bot.js', '.venv/pyvenv.cfg', `${packages}/chess/a.py`, `${packages}/chess/build/b.py`,
+    'node_modules/word/build/index.js', 'node_modules/word/package.json', '.cargo/config.toml', 'vendor/crate/.cargo-checksum.json']);
+  assert.deepEqual(found.leftOut, ['.git and 3 more: hidden', '.venv/bin and 1 more: programs of a virtual environment',
+    `${packages}/chess/__pycache__: what Python compiled`, `${packages}/pip and 1 more: no part of a bot`, 'build: what a build has made']);
+  assert.deepEqual((await packedFolder('club', found)).leftOut, found.leftOut);
 });

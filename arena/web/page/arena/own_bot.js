@@ -19,6 +19,12 @@ function progressOf(steps) {
   return !last ? 'received' : last.step === 'built' ? 'built, now it is examined' : printable(last.words);
 }
 
+// Returns lines about what a bot is built without: what the page did not send, and what unpacking left out.
+function linesOfLeftOut({ steps }, sent) {
+  const unpacked = steps.find(({ step }) => step === 'unpacked')?.words ?? '';
+  return [...sent.flatMap(({ leftOut = [] }) => leftOut), ...unpacked.split('; left out: ').slice(1)].map((each) => `Left out: ${printable(each)}`);
+}
+
 export class OwnBot {
   /**
    * setup: of the page; its takeBot(files, sources) then leads here. onReady(name, isAgain): called when a bot can be chosen, or
@@ -74,6 +80,7 @@ export class OwnBot {
   #conclude(bot, sent) {
     const last = bot.steps.at(-1);
     const [first, ...others] = last.words.split('\n').map(printable);
+    others.push(...linesOfLeftOut(bot, sent));
     if (last.choices.length > 0) return this.#offer(last.choices, sent);
     const [verdict, isProblem] = bot.state !== 'ready' ? [`${printable(bot.file)} cannot play. `, true]
       : last.holds ? [`${printable(bot.name)} is ready: `, false] : [`${printable(bot.name)} is not fit, but can be chosen: `, true];

@@ -2,8 +2,7 @@
 // Records and analyses are opened, everything else is taken for a bot.
 
 import { printable } from '../core/printable.js';
-import { archiveOf } from './archive.js';
-import { BotSources, filesIn, sourceOf } from './sources.js';
+import { BotSources, filesIn, packedFolder, sourceOf } from './sources.js';
 
 const analysisEnding = /\.analysis\.json$/;
 const lookedAt = 65536;  // bytes of a file that tell what it is
@@ -77,12 +76,13 @@ export async function receive(dropped, records, bots, openings = null) {
   try {
     for (const file of files) await sort(file);
     for (const folder of folders) {
-      const inside = await filesIn(folder);
+      const found = await filesIn(folder);
+      const inside = found.files;
       const kinds = await Promise.all(inside.map(async ({ file }) => recognise(file.name, await bytesOf(file)).kind));
       const areGames = kinds.some((kind) => kind === 'record') && !kinds.includes('bot');
       if (areGames) for (const { file } of inside) await sort(file);
       else if (bots && inside.length > 0) {
-        programs.push(await archiveOf(folder.name, inside));
+        programs.push(await packedFolder(folder.name, found));
         sources.push(sourceOf({ folder }, dropped));
       }
       else problems.push(`${printable(folder.name)}: found a folder ${inside.length === 0 ? 'without files' : 'that is no folder of records'}; this page takes no bots.`);

@@ -2,8 +2,13 @@
 
 import { archiveOf } from './archive.js';
 
-const passedOver = /^(\.|__pycache__$|node_modules$|target$|build$)/;
 const mostFiles = 2000;
+const builtFolders = ['build', 'target'];
+// As `arena submit` packs a folder: what is part of a bot though hidden, and what every virtual environment has.
+const partsThoughHidden = ['.cargo', '.cargo-checksum.json', '.cargo_vcs_info.json'];
+const settingsOfCargo = ['config', 'config.toml'];
+const ofEveryEnvironment = /^(pip|setuptools|pkg_resources|_distutils_hack)(-.*)?$/;
+const foldersOfEnvironment = ['bin', 'include', 'lib64', 'Scripts', 'share'];
 
 const called = (ask) => new Promise((resolve, reject) => { ask(resolve, reject); });
 
@@ -17,29 +22,73 @@ async function entriesOf(folder) {
   return all;
 }
 
-/** Returns the files of a dropped folder (a FileSystemDirectoryEntry) as a list of { path, file }. */
-export async function filesIn(folder, path = '', list = []) {
-  for (const entry of await entriesOf(folder)) {
-    if (passedOver.test(entry.name)) continue;
-    if (list.length >= mostFiles) throw new Error(`${folder.name}: more than ${mostFiles} files`);
-    if (entry.isDirectory) await filesIn(entry, `${path}${entry.name}/`, list);
-    else list.push({ path: `${path}${entry.name}`, file: await called((done, fail) => entry.file(done, fail)) });
-  }
-  return list;
+// The two forms in which browsers give what is in a folder, as one.
+const ofEntry = (entry) => ({
+  name: entry.name,
+  isFolder: entry.isDirectory,
+  children: async () => (await entriesOf(entry)).map(ofEntry),
+  file: () => called((done, fail) => entry.file(done, fail)),
+});
+const ofHandle = (handle) => ({
+  name: handle.name,
+  isFolder: handle.kind === 'directory',
+  async children() {
+    const all = [];
+    for await (const each of handle.values()) all.push(ofHandle(each));
+    return all;
+  },
+  file: () => handle.getFile(),
+});
+
+const isEnvironment = (children) => children.some(({ name }) => name === 'pyvenv.cfg');
+
+// Returns why something in a folder is not sent; empty: it is sent. place: { path, isInEnvironment, isInPackages } of the folder.
+async function reasonToLeaveOut(child, { path, isInEnvironment, isInPackages }) {
+  const { name, isFolder } = child;
+  if (path.endsWith('.cargo/')) return settingsOfCargo.includes(name) ? '' : 'hidden';
+  if (name.startsWith('.') && !partsThoughHidden.includes(name) && !(isFolder && isEnvironment(await child.children()))) return 'hidden';
+  if (name === '__pycache__') return 'what Python compiled';
+  if (isFolder && !isInPackages && builtFolders.includes(name)) return 'what a build has made';
+  if (isFolder && isInEnvironment && foldersOfEnvironment.includes(name)) return 'programs of a virtual environment';
+  if (path.endsWith('site-packages/') && ofEveryEnvironment.test(name)) return 'no part of a bot';
+  return '';
 }
 
-// The same for the handle of a folder (a FileSystemDirectoryHandle).
-async function filesOf(folder, path = '', list = []) {
-  for await (const each of folder.values()) {
-    if (passedOver.test(each.name)) continue;
-    if (list.length >= mostFiles) throw new Error(`${folder.name}: more than ${mostFiles} files`);
-    if (each.kind === 'directory') await filesOf(each, `${path}${each.name}/`, list);
-    else list.push({ path: `${path}${each.name}`, file: await each.getFile() });
+// Lists what is in a folder. found: { files, leftOut }, to which it adds.
+async function walk(folder, path, isInPackages, found) {
+  const children = await folder.children();
+  const place = { path, isInEnvironment: isEnvironment(children), isInPackages: isInPackages || isEnvironment(children) };
+  for (const child of children) {
+    const reason = await reasonToLeaveOut(child, place);
+    const inner = `${path}${child.name}`;
+    if (reason) found.leftOut.set(reason, [...found.leftOut.get(reason) ?? [], inner]);
+    else if (child.isFolder) await walk(child, `${inner}/`, place.isInPackages || child.name === 'node_modules', found);
+    else if (found.files.length >= mostFiles) throw new Error(`${found.name}: more than ${mostFiles} files`);
+    else found.files.push({ path: inner, file: await child.file() });
   }
-  return list;
 }
 
-const stampOf = (files) => files.map(({ path, file }) => `${path} ${file.lastModified} ${file.size}`).sort().join('\n');
+async function listed(folder) {
+  const found = { name: folder.name, files: [], leftOut: new Map() };
+  await walk(folder, '', folder.name === 'node_modules', found);
+  const leftOut = [...found.leftOut].map(([reason, [first, ...more]]) => `${first}${more.length > 0 ? ` and ${more.length} more` : ''}: ${reason}`);
+  return { files: found.files, leftOut };
+}
+
+/**
+ * Returns the files of a dropped folder (a FileSystemDirectoryEntry) that are sent: { files, leftOut }. files: { path, file }
+ * each; leftOut: a phrase for each reason for which something is not sent.
+ */
+export function filesIn(folder) {
+  return listed(ofEntry(folder));
+}
+
+/** Returns the files that filesIn() found as an archive, a File, which has its leftOut. */
+export async function packedFolder(name, { files, leftOut }) {
+  return Object.assign(await archiveOf(name, files), { leftOut });
+}
+
+const stampOf = ({ files }) => files.map(({ path, file }) => `${path} ${file.lastModified} ${file.size}`).sort().join('\n');
 
 // One dropped thing: a file or a folder.
 class Source {
@@ -50,18 +99,17 @@ class Source {
 
   async list() {
     const handle = await this.handle;
-    if (this.folder) return handle ? filesOf(handle) : filesIn(this.folder);
-    const path = this.file.name;
-    if (handle) return [{ path, file: await handle.getFile() }];
-    if (this.entry) return [{ path, file: await called((done, fail) => this.entry.file(done, fail)) }];
-    return [{ path, file: this.file }];
+    if (this.folder) return handle ? listed(ofHandle(handle)) : filesIn(this.folder);
+    const file = await (handle ? handle.getFile() : this.entry ? ofEntry(this.entry).file() : this.file);
+    return { files: [{ path: this.file.name, file }] };
   }
 
   async read(list) {
-    if (this.folder) return archiveOf(this.folder.name, list);
+    if (this.folder) return packedFolder(this.folder.name, list);
     // Reading fails here if a browser lets the page read a file only as it was when it was chosen.
-    await list[0].file.slice(0, 1).arrayBuffer();
-    return list[0].file;
+    const [{ file }] = list.files;
+    await file.slice(0, 1).arrayBuffer();
+    return file;
   }
 }
 
