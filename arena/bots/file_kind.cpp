@@ -36,6 +36,11 @@ constexpr std::string_view build_or_mono =
 constexpr std::array beginnings{
     Beginning{"Rar!\x1a\x07"sv, "a RAR archive, which is not unpacked here", pack_otherwise, unpack_it},
     Beginning{"7z\xbc\xaf\x27\x1c"sv, "a 7z archive, which is not unpacked here", pack_otherwise, unpack_it},
+    Beginning{"MSCF"sv, "a CAB archive, which is not unpacked here", pack_otherwise, unpack_it},
+    Beginning{"LZIP"sv, "an lzip archive, which is not unpacked here", pack_otherwise, unpack_it},
+    Beginning{"\x04\x22\x4d\x18"sv, "an LZ4 archive, which is not unpacked here", pack_otherwise, unpack_it},
+    Beginning{"\x1f\x9d"sv, "an archive of compress, which is not unpacked here", pack_otherwise, unpack_it},
+    Beginning{"\xed\xab\xee\xdb"sv, "an RPM package", give_source, build_here},
     Beginning{"\xfd"
               "7zXZ"sv,
               "an XZ archive", pack_once, unpack_it},
@@ -177,6 +182,12 @@ constexpr std::array languages{SourceLanguage{".py", "Python", "python3", true},
                                SourceLanguage{".ps1", "PowerShell", "pwsh"},
                                SourceLanguage{".scm", "Scheme", "guile"},
                                SourceLanguage{".rkt", "Racket", "racket"},
+                               SourceLanguage{".coffee", "CoffeeScript", "coffee"},
+                               SourceLanguage{".cu", "CUDA", ""},
+                               SourceLanguage{".hx", "Haxe", ""},
+                               SourceLanguage{".raku", "Raku", "raku"},
+                               SourceLanguage{".sml", "Standard ML", ""},
+                               SourceLanguage{".f", "Fortran", ""},
                                SourceLanguage{".tcl", "Tcl", "tclsh"},
                                SourceLanguage{".v", "V", ""},
                                SourceLanguage{".cob", "COBOL", ""},
@@ -195,6 +206,14 @@ FileKind kind_by_name(const std::string& name) {
                 std::filesystem::path(name).stem().string() + ".py\""};
     if (ending == ".doc" || ending == ".docx" || ending == ".pdf" || ending == ".rtf" || ending == ".odt")
         return {"a text document, not a program", std::string(save_as_text), std::string(save_as_text)};
+    const std::string file = std::filesystem::path(name).filename().string();
+    if (file == "[Content_Types].xml" || file == "content.xml")
+        return {"part of a document, not of a program", std::string(save_as_text), std::string(save_as_text)};
+    if (ending == ".html" || ending == ".htm")
+        return {"a web page, not a program", std::string(give_source), std::string(name_program)};
+    if (ending == ".pyc" || ending == ".pyo")
+        return {"what Python has compiled, without its source code", std::string(give_source), {}, true};
+    if (ending == ".pyz") return {"a program of Python that is packed as one file", std::string(give_source), {}, true};
     if (ending == ".bat" || ending == ".cmd")
         return {"a batch file for Windows", "hand in the program that it starts",
                 "name the command that it would run, or write it as a script for sh"};

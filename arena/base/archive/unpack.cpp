@@ -290,7 +290,10 @@ private:
         const char* text = archive_error_string(reader_);
         const std::string why = text == nullptr ? "" : shown_name(text);
         if (entries_ == 0 && archive_format(reader_) == 0)
-            return Error{"it is no archive that is known here: expected " + std::string(known_kinds)};
+            return Error{(archive_filter_count(reader_) > 1 ? "it is one packed file, and no archive: hand in the file "
+                                                              "itself, or "
+                                                            : "it is no archive that is known here: expected ") +
+                         std::string(known_kinds)};
         const std::string place = entries_ == 0 ? "at its beginning" : "at " + shown_name(name_);
         return Error{"the archive is damaged or cut off " + place + ": pack it again and send all of it (" + why + ')'};
     }

@@ -9,6 +9,7 @@
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/build/project/main_file.hpp"
+#include "arena/bots/build/project/node_packages.hpp"
 #include "arena/bots/build/project/project.hpp"
 #include "arena/bots/build/project/source_text.hpp"
 #include "arena/bots/build/source_encoding.hpp"
@@ -198,6 +199,11 @@ Error nothing_fits(const std::vector<Recipe>& recipes, const Project& project) {
     for (const std::string& path : own)
         if (const std::string small = with_small_ending(path); small != path && language_of(path) != nullptr)
             return Error{"it is not recognised: " + path + " has an ending in upper-case letters\nname it " + small};
+    for (const std::string& path : own)
+        if (own.size() == 1 && path.ends_with(".txt"))
+            return Error{"it is not recognised: " + path +
+                         " has the ending of a text\nname it with the ending of its " + "language, such as " +
+                         fs::path(path).stem().string() + ".py"};
     return Error{"it is not recognised: " + listed(project.files.paths) + " could be no main file of a program\n" +
                  std::string(remedy_for_anything)};
 }
@@ -278,8 +284,15 @@ std::string missing_of(const TypeFit& fit, const Project& project) {
     if (fit.recipe->name == "javascript" || fit.recipe->name == "typescript")
         needed = packages_lacking(fit.mains[0], project.files);
     std::erase_if(needed, [&](const std::string& each) { return std::ranges::count(named, each) > 0; });
+    const bool has_lost_links =
+        (!named.empty() || !needed.empty()) && std::ranges::any_of(project.files.paths, [](const std::string& path) {
+            return contains_text(path, folder_of_pnpm);
+        });
     return joined_if_any({named.empty() ? "" : lacking(facts->file + " names ", named),
-                          needed.empty() ? "" : lacking("the program needs ", needed)},
+                          needed.empty() ? "" : lacking("the program needs ", needed),
+                          has_lost_links ? "pnpm installs links, which are left out: install with npm, or with "
+                                           "node-linker=hoisted"
+                                         : ""},
                          "; ");
 }
 
@@ -313,8 +326,12 @@ Result<Recognised> recognise_project(Project project, const std::string& folder,
         if (auto wrong = wrong_toml(project.files)) return *wrong;
     const auto fit = only_one(best_of(fits, project), recipes, project, folder);
     if (!fit) return fit.error();
-    if (const auto bytes = project.files.bytes_of(fit->mains[0]))
+    if (const auto bytes = project.files.bytes_of(fit->mains[0])) {
+        if (trimmed(*bytes, " \t\r\n").empty())
+            return Error{"it is not recognised: " + in_folder(folder, fit->mains[0]) +
+                         " is empty\nhand in the file with the program"};
         if (auto undeclared = undeclared_encoding(fit->mains[0], *bytes)) return *undeclared;
+    }
     Recognised found{*fit->recipe, main_file(*fit, project)};
     found.why = why(*fit, found.main, folder);
     found.folder = folder;

@@ -11,6 +11,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/archive/new_folder.hpp"
 #include "arena/base/archive/unpack.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/files/input_file.hpp"
@@ -34,9 +35,9 @@ Error cannot(const std::string& what, const fs::path& path) {
 std::optional<Error> wrong_with(const std::string& name) {
     const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
     if (name.empty() || name == "." || name == "..") return Error{"a file has no name"};
-    if (name.size() > longest_file_name) return Error{"a file's name is longer than 200 bytes"};
+    if (name.size() > longest_file_name) return Error{shown_name(name) + ": a file's name is longer than 200 bytes"};
     if (std::ranges::any_of(name, is_control) || !is_utf8(name))
-        return Error{"a file's name has control characters or is not UTF-8: rename it"};
+        return Error{shown_name(name) + ": a file's name has control characters or is not UTF-8: rename it"};
     return std::nullopt;
 }
 

@@ -169,6 +169,10 @@ TEST_CASE("csproj: the class that starts, the version of the language and librar
     CHECK(csproj("<ItemGroup><PackageReference Include=\"X\" PrivateAssets=\"all\" /></ItemGroup>").missing.empty());
     CHECK(csproj("<ItemGroup><PackageReference Include=\"NLog\" /></ItemGroup>", {"lib/NLog.dll"}).missing.empty());
     CHECK(csproj("<ItemGroup><Reference Include=\"System.Core\" /></ItemGroup>").missing.empty());
+    for (const char* there : {"Word.cs", "Parts\\Word.cs", "../Parts/Word.cs", "**\\*.cs", "$(Shared)\\Other.cs"})
+        CHECK(csproj("<ItemGroup><Compile Include=\"" + std::string(there) + "\" /></ItemGroup>", {"Parts/Word.cs"})
+                  .missing.empty());
+    CHECK(csproj("<ItemGroup><Compile Include=\"..\\Word.cs\" /></ItemGroup>").missing == Texts{"..\\Word.cs"});
 }
 
 TEST_CASE("package.json: the main file, the most telling place first, and packages") {
@@ -185,6 +189,14 @@ TEST_CASE("package.json: the main file, the most telling place first, and packag
         Texts{"a", "@b/c"});
     CHECK(package_json(R"({"devDependencies": {"a": "1"}})", files).missing.empty());
     CHECK(package_json(R"({"dependencies": {"a": "1"}})", {"node_modules/a/index.js"}).missing.empty());
+    CHECK(package_json(R"({"dependencies": {"a": "1"}})", {"node_modules/.pnpm/a@1/node_modules/a/index.js"}).missing ==
+          Texts{"a"});
+    for (const char* exports :
+         {R"("./play.mjs")", R"({".": "./play.mjs"})", R"({"types": "./a.d.ts", "import": "./play.mjs"})",
+          R"({"./lib": "./lib/index.js", ".": {"node": {"default": "./play.mjs"}}})"})
+        CHECK(package_json("{\"exports\": " + std::string(exports) + "}", files).main == "play.mjs");
+    CHECK(package_json(R"({"exports": {"./lib": "./lib/index.js"}})", files).main.empty());
+    CHECK(package_json(R"({"exports": 1, "main": "lib"})", files).main == "lib/index.js");
     CHECK(error_of({{"package.json", "{\"main\": \"../x.js\"}"}})
               .starts_with("package.json: its \"main\" names ../x.js, which leads out"));
     CHECK(error_of({{"package.json", "[]"}}) == "package.json:1: expected a JSON object, found []");

@@ -350,7 +350,7 @@ TEST_CASE("an empty file or one that is not an archive is refused with a reason"
     const Place place;
     CHECK(says(place.refusal(""), "no archive that is known"));
     CHECK(says(place.refusal("hello"), "expected zip, tar, tar.gz"));
-    CHECK(says(place.refusal(gzipped("hello")), "no archive that is known"));
+    CHECK(says(place.refusal(gzipped("hello")), "one packed file, and no archive: hand in the file itself"));
     CHECK(says(place.refusal(Archive("zip").bytes()), "there is no file in it"));
     CHECK(says(place.refusal(Archive("ustar", "gzip").folder("a").bytes()), "there is no file in it"));
     CHECK(says(place.refusal(Archive("ustar").link("a", "b").bytes()), "that a bot can use; left out: the link \"a\""));

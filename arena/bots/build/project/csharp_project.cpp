@@ -16,6 +16,14 @@ bool has_library(const HandedInFiles& files, const std::string& name) {
     });
 }
 
+// Returns whether a source that a project names is among the files, in whatever folder. A pattern names no single file.
+bool is_handed_in(const std::string& source, const HandedInFiles& files) {
+    if (source.find_first_of("*$;") != std::string::npos) return true;
+    const std::string name = source.substr(source.find_last_of("/\\") + 1);
+    return std::ranges::any_of(
+        files.paths, [&](const std::string& path) { return std::filesystem::path(path).filename().string() == name; });
+}
+
 void add_library(ProjectFacts& facts, const std::string& name, const HandedInFiles& files) {
     if (!name.empty() && !has_library(files, name) && std::ranges::count(facts.missing, name) == 0)
         facts.missing.push_back(name);
@@ -69,6 +77,9 @@ Result<ProjectFacts> read_csproj(const HandedInFiles& files, const std::string& 
     for (const XmlElement* each : project->all("Reference"))
         if (const std::string include = each->attribute("Include"); !each->child("HintPath").text.empty())
             add_library(facts, include.substr(0, include.find(',')), files);
+    for (const XmlElement* each : project->all("Compile"))
+        if (const std::string source = each->attribute("Include"); !source.empty() && !is_handed_in(source, files))
+            facts.missing.push_back(source);
     for (const std::string& packages : files.matching("packages.config"))
         if (const auto list = files.bytes_of(packages))
             if (const auto parsed = parse_xml(*list, packages))

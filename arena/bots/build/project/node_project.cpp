@@ -30,6 +30,15 @@ Result<json::object> object_in(std::string_view text, const std::string& path) {
     return std::move(value.get_object());
 }
 
+// Returns the file that the value of "exports" names for whoever loads the package: the value itself, or that of ".",
+// or of a condition that holds for node.
+const json::value* exported(const json::value* value) {
+    if (value == nullptr || !value->is_object()) return value;
+    for (const char* key : {".", "node", "import", "require", "default"})
+        if (const json::value* inner = exported(value->get_object().if_contains(key))) return inner;
+    return nullptr;
+}
+
 // Returns the file that a command starts by node: `src/bot.js` of `npm run x && node --flag src/bot.js a`; empty if it
 // starts none.
 std::string file_started(std::string_view command) {
@@ -37,7 +46,7 @@ std::string file_started(std::string_view command) {
     for (const std::string_view word : split(command, ' ')) {
         if (is_runner && !word.empty() && !word.starts_with('-') && word != "run")
             return std::string(trimmed(word, "\"'"));
-        is_runner = is_runner || std::ranges::find(runners, word) != runners.end();
+        is_runner = is_runner || std::ranges::find(runners, word.substr(word.rfind('/') + 1)) != runners.end();
     }
     return {};
 }
@@ -57,6 +66,7 @@ std::vector<std::pair<std::string, std::string>> named_mains(const json::object&
         add("bin", &bin->get_object().begin()->value());
     else add("bin", bin);
     add("main", package.if_contains("main"));
+    add("exports", exported(package.if_contains("exports")));
     return named;
 }
 
@@ -95,6 +105,7 @@ bool has_node_package(const std::string& name, const HandedInFiles& files) {
                                        at == std::string::npos ? std::string_view()
                                                                : std::string_view(path).substr(at + folder.size());
                                    return at != std::string::npos && (at == 0 || path[at - 1] == '/') &&
+                                          !contains_text(path, folder_of_pnpm) &&
                                           (rest.starts_with('/') || rest == ".js" || rest == ".json");
                                }) ||
            is_project(name, files);
