@@ -79,17 +79,36 @@ bool holds_any(std::string_view line, std::span<const std::string_view> words) {
     return std::ranges::any_of(words, [&](std::string_view word) { return line.find(word) != line.npos; });
 }
 
-// Returns the name of the module that the error of an interpreter quotes; empty: it quotes none.
+// How an error of a runtime names a module: the words before the name, and the signs of which one ends it.
+struct NamedModule {
+    std::string_view before;
+    std::string_view ends;
+    bool ends_line = false;  ///< nothing may follow it
+};
+constexpr std::array named_modules{NamedModule{"No module named '", "'"},
+                                   NamedModule{"No module named \"", "\""},
+                                   NamedModule{"Cannot find module '", "'"},
+                                   NamedModule{"Cannot find package '", "'"},
+                                   NamedModule{"Can't locate ", " "},
+                                   NamedModule{"cannot load such file -- ", " ", true},
+                                   NamedModule{"ClassNotFoundException: ", " ", true},
+                                   NamedModule{"NoClassDefFoundError: ", " ", true},
+                                   NamedModule{"error while loading shared libraries: ", ":"},
+                                   NamedModule{"Could not load file or assembly '", ",'"}};
+
+// Returns the name of the module that the error of a runtime names; empty: it names none, or not in plain letters.
 std::string_view module_named(std::string_view line) {
-    for (const std::string_view words : {"No module named ", "Cannot find module ", "Cannot find package "}) {
-        const std::size_t at = line.find(words);
-        if (at == line.npos || at + words.size() >= line.size()) continue;
-        const std::string_view rest = line.substr(at + words.size() + 1);
-        const std::string_view name = rest.substr(0, rest.find(line[at + words.size()]));
+    for (const NamedModule& each : named_modules) {
+        const std::size_t at = line.find(each.before);
+        if (at == line.npos) continue;
+        const std::string_view rest = line.substr(at + each.before.size());
+        const std::size_t end = rest.find_first_of(each.ends);
+        const std::string_view name = rest.substr(0, end);
         const auto is_plain = [](char c) {
-            return (c >= '-' && c <= '9') || (c >= '@' && c <= 'Z') || c == '_' || (c >= 'a' && c <= 'z');
+            return c == '+' || (c >= '-' && c <= '9') || (c >= '@' && c <= 'Z') || c == '_' || (c >= 'a' && c <= 'z');
         };
-        if (name.size() < rest.size() && name.size() <= longest_module && std::ranges::all_of(name, is_plain))
+        if ((end != rest.npos || each.ends_line) && !name.empty() && name.size() <= longest_module &&
+            std::ranges::all_of(name, is_plain))
             return name;
     }
     return {};
