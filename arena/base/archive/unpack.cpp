@@ -172,7 +172,9 @@ struct LinkOut {
 
 class Unpacking {
 public:
-    Unpacking(archive* reader, Filling& filling) : reader_(reader), filling_(filling) {}
+    // is_packed: the file begins as a packed one.
+    Unpacking(archive* reader, Filling& filling, bool is_packed)
+        : reader_(reader), filling_(filling), is_packed_(is_packed) {}
 
     std::optional<Error> unpack_all() {
         for (archive_entry* entry = nullptr;;) {
@@ -290,9 +292,8 @@ private:
         const char* text = archive_error_string(reader_);
         const std::string why = text == nullptr ? "" : shown_name(text);
         if (entries_ == 0 && archive_format(reader_) == 0)
-            return Error{(archive_filter_count(reader_) > 1 ? "it is one packed file, and no archive: hand in the file "
-                                                              "itself, or "
-                                                            : "it is no archive that is known here: expected ") +
+            return Error{(is_packed_ ? "it is one packed file, and no archive: hand in the file itself, or "
+                                     : "it is no archive that is known here: expected ") +
                          std::string(known_kinds)};
         const std::string place = entries_ == 0 ? "at its beginning" : "at " + shown_name(name_);
         return Error{"the archive is damaged or cut off " + place + ": pack it again and send all of it (" + why + ')'};
@@ -300,6 +301,7 @@ private:
 
     archive* reader_;
     Filling& filling_;
+    bool is_packed_;
     std::string name_;                            ///< of the entry that was read last
     std::map<std::string, std::string> written_;  ///< each path and how the archive writes it
     std::set<std::string> files_;                 ///< with letters beyond ASCII
@@ -313,15 +315,26 @@ std::optional<Error> refuse_used(const fs::path& into) {
     return Error{into.string() + " is there already"};
 }
 
+constexpr std::array<std::string_view, 4> begins_of_packed{"\x1f\x8b", "BZh",
+                                                           "\xfd"
+                                                           "7zXZ",
+                                                           "\x28\xb5\x2f\xfd"};
+
+constexpr std::size_t longest_begin = 5;
+
+bool is_packed(std::string_view bytes) {
+    return std::ranges::any_of(begins_of_packed, [&](std::string_view begin) { return bytes.starts_with(begin); });
+}
+
 template <class Open>
-Result<Unpacked> unpack(const fs::path& into, const UnpackLimits& limits, Open open) {
+Result<Unpacked> unpack(const fs::path& into, const UnpackLimits& limits, std::string_view begin, Open open) {
     if (auto used = refuse_used(into)) return *used;
     const Utf8Names names;
     const Reader reader = new_reader();
     if (open(reader.get()) != ARCHIVE_OK)
         return Error{"it is no archive that is known here: expected " + std::string(known_kinds)};
     Filling filling(into, limits);
-    if (auto error = Unpacking(reader.get(), filling).unpack_all()) return *error;
+    if (auto error = Unpacking(reader.get(), filling, is_packed(begin)).unpack_all()) return *error;
     return filling.finish();
 }
 
@@ -346,25 +359,19 @@ Result<Unpacked> unpack_archive_file(const fs::path& file, const fs::path& into,
     if (opened.get() < 0 || fstat(opened.get(), &found) < 0)
         return Error{"cannot read " + file.string() + ": " + std::strerror(errno)};
     if (!S_ISREG(found.st_mode)) return Error{file.string() + " is no file"};
-    return unpack(into, limits, [&](archive* reader) { return archive_read_open_fd(reader, opened.get(), block); });
+    return unpack(into, limits, first_bytes_of(file, longest_begin),
+                  [&](archive* reader) { return archive_read_open_fd(reader, opened.get(), block); });
 }
 
 Result<Unpacked> unpack_archive(std::string_view bytes, const fs::path& into, const UnpackLimits& limits) {
-    return unpack(into, limits,
+    return unpack(into, limits, bytes,
                   [&](archive* reader) { return archive_read_open_memory(reader, bytes.data(), bytes.size()); });
 }
 
 bool is_archive(std::string_view bytes) {
-    constexpr std::array<std::string_view, 6> begins{"PK\x03\x04",
-                                                     "PK\x05\x06",
-                                                     "\x1f\x8b",
-                                                     "BZh",
-                                                     "\xfd"
-                                                     "7zXZ",
-                                                     "\x28\xb5\x2f\xfd"};
     constexpr std::size_t place_of_tar = 257;
-    return has_at(bytes, place_of_tar, "ustar") ||
-           std::ranges::any_of(begins, [&](std::string_view begin) { return bytes.starts_with(begin); });
+    return has_at(bytes, place_of_tar, "ustar") || is_packed(bytes) || bytes.starts_with("PK\x03\x04") ||
+           bytes.starts_with("PK\x05\x06");
 }
 
 Result<Unpacked> take_files(const std::vector<HandedFile>& files, const fs::path& into, const UnpackLimits& limits) {

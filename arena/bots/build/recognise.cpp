@@ -199,11 +199,6 @@ Error nothing_fits(const std::vector<Recipe>& recipes, const Project& project) {
     for (const std::string& path : own)
         if (const std::string small = with_small_ending(path); small != path && language_of(path) != nullptr)
             return Error{"it is not recognised: " + path + " has an ending in upper-case letters\nname it " + small};
-    for (const std::string& path : own)
-        if (own.size() == 1 && path.ends_with(".txt"))
-            return Error{"it is not recognised: " + path +
-                         " has the ending of a text\nname it with the ending of its " + "language, such as " +
-                         fs::path(path).stem().string() + ".py"};
     return Error{"it is not recognised: " + listed(project.files.paths) + " could be no main file of a program\n" +
                  std::string(remedy_for_anything)};
 }

@@ -299,7 +299,7 @@ std::string shown(const std::vector<Opening>& openings) {
 }  // namespace
 
 Result<std::vector<Opening>> read_openings(const std::string& file, const std::string& rules) {
-    const auto text = read_text_file(file, {"openings file", longest_file, true});
+    const auto text = read_text_file(file, {"file of openings", longest_file, true});
     if (!text) return text.error();
     return openings_in(*text, file, rules);
 }

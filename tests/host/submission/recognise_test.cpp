@@ -12,9 +12,10 @@ namespace {
 
 using Files = std::vector<std::pair<std::string, std::string>>;
 
+// An empty text stands for a file whose content does not matter.
 Result<Recognised> recognised(const Files& files, const std::vector<Recipe>& recipes = built_in_recipes()) {
     const ScratchFolder scratch;
-    for (const auto& [name, text] : files) scratch.write(name, text);
+    for (const auto& [name, text] : files) scratch.write(name, text.empty() ? "#" : text);
     return recognise(scratch.path(), recipes);
 }
 
