@@ -172,9 +172,7 @@ struct LinkOut {
 
 class Unpacking {
 public:
-    // is_packed: the file begins as a packed one.
-    Unpacking(archive* reader, Filling& filling, bool is_packed)
-        : reader_(reader), filling_(filling), is_packed_(is_packed) {}
+    Unpacking(archive* reader, Filling& filling) : reader_(reader), filling_(filling) {}
 
     std::optional<Error> unpack_all() {
         for (archive_entry* entry = nullptr;;) {
@@ -292,16 +290,13 @@ private:
         const char* text = archive_error_string(reader_);
         const std::string why = text == nullptr ? "" : shown_name(text);
         if (entries_ == 0 && archive_format(reader_) == 0)
-            return Error{(is_packed_ ? "it is one packed file, and no archive: hand in the file itself, or "
-                                     : "it is no archive that is known here: expected ") +
-                         std::string(known_kinds)};
+            return Error{"it is no archive that is known here: expected " + std::string(known_kinds)};
         const std::string place = entries_ == 0 ? "at its beginning" : "at " + shown_name(name_);
         return Error{"the archive is damaged or cut off " + place + ": pack it again and send all of it (" + why + ')'};
     }
 
     archive* reader_;
     Filling& filling_;
-    bool is_packed_;
     std::string name_;                            ///< of the entry that was read last
     std::map<std::string, std::string> written_;  ///< each path and how the archive writes it
     std::set<std::string> files_;                 ///< with letters beyond ASCII
@@ -332,9 +327,11 @@ Result<Unpacked> unpack(const fs::path& into, const UnpackLimits& limits, std::s
     const Utf8Names names;
     const Reader reader = new_reader();
     if (open(reader.get()) != ARCHIVE_OK)
-        return Error{"it is no archive that is known here: expected " + std::string(known_kinds)};
+        return Error{(is_packed(begin) ? "it is one packed file, and no archive: hand in the file itself, or "
+                                       : "it is no archive that is known here: expected ") +
+                     std::string(known_kinds)};
     Filling filling(into, limits);
-    if (auto error = Unpacking(reader.get(), filling, is_packed(begin)).unpack_all()) return *error;
+    if (auto error = Unpacking(reader.get(), filling).unpack_all()) return *error;
     return filling.finish();
 }
 

@@ -106,16 +106,6 @@ std::string other_words(const std::string& author, const host::Step& step) {
     return text;
 }
 
-// Returns what was not taken, and what unpacking left out of the submissions that were worked through.
-std::vector<std::string> all_left_out(const host::FolderImport& imported, host::Ledger& ledger) {
-    std::vector<std::string> all = imported.left_out;
-    for (const auto& [author, submission] : imported.taken)
-        for (const host::Step& step : ledger.steps_of(submission.id))
-            if (step.step == "unpacked")
-                for (const std::string& each : left_out_in(step.text)) all.push_back(author.name + ": " + each);
-    return all;
-}
-
 // Takes submissions from folders (host::take_folders()), builds and examines them, and shows the progress on stderr.
 // Then prints a table of all authors on stdout, and below it what failed steps say in further lines, and what was left
 // out. Returns whether all submissions that

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstring>
+#include <string_view>
 #include <utility>
 
 #include <fmt/core.h>
@@ -102,8 +103,7 @@ std::string words_of(const std::vector<check::CheckResult>& results, std::chrono
 
 constexpr std::string_view begin_of_left_out = "; left out: ";
 
-}  // namespace
-
+// Returns what was left out, of the words of a step `unpacked`.
 std::vector<std::string> left_out_in(std::string_view words) {
     std::vector<std::string> found;
     for (std::size_t begin = words.find(begin_of_left_out); begin != std::string_view::npos;) {
@@ -112,6 +112,17 @@ std::vector<std::string> left_out_in(std::string_view words) {
         found.emplace_back(words.substr(from, begin - from));
     }
     return found;
+}
+
+}  // namespace
+
+std::vector<std::string> all_left_out(const host::FolderImport& imported, host::Ledger& ledger) {
+    std::vector<std::string> all = imported.left_out;
+    for (const auto& [author, submission] : imported.taken)
+        for (const host::Step& step : ledger.steps_of(submission.id))
+            if (step.step == "unpacked")
+                for (const std::string& each : left_out_in(step.text)) all.push_back(author.name + ": " + each);
+    return all;
 }
 
 SubmissionBuilder::SubmissionBuilder(const Confinements& confinements, BotIdentity identity,

@@ -5,7 +5,6 @@
 #include <optional>
 #include <stop_token>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "arena/base/archive/unpack.hpp"
@@ -14,6 +13,7 @@
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/store/live_settings.hpp"
+#include "arena/host/submission/folder_import.hpp"
 #include "arena/host/submission/submission_pipeline.hpp"
 
 /// arena/host/build makes bots from submissions: it unpacks and recognises them, and builds them in the sandbox
@@ -68,8 +68,8 @@ private:
     std::optional<Recognised> recognised_;
 };
 
-/// Returns what was left out, a phrase for each kind, of the words of a step `unpacked`.
-std::vector<std::string> left_out_in(std::string_view words);
+/// Returns what was not taken, and what unpacking left out of the submissions that were worked through: a phrase each.
+std::vector<std::string> all_left_out(const host::FolderImport& imported, host::Ledger& ledger);
 
 /// Returns the function that makes the steps between `received` and `playing`. The steps unpack, recognise and build a
 /// submission, and examine it as `arena check` does for the contest of these settings. They leave two folders in that
