@@ -38,9 +38,12 @@ const patientClocks = ['--turn-time', '10m', '--game-time', '600m', '--start-tim
 const children = new Set();
 let browser = null;
 
-/** Opens the gate with this name: bots of the test that wait at the gate go on (bots/gate.py). */
+/**
+ * Opens the gate with this name: bots of the test that wait at the gate go on (bots/gate.py). The arena, which watches
+ * the folder of the bots, passes over logs: so a gate is no change of a bot, and no bot is checked.
+ */
 export function openGate(name) {
-  writeFileSync(join(bots, name), '');
+  writeFileSync(join(bots, `${name}.log`), '');
 }
 
 function start(words, program = arena) {

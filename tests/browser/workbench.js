@@ -16,19 +16,23 @@ export const source = (word) => readFileSync(join(bots, 'speaker.py'), 'utf8')
 /** The same in one file. */
 export const inOne = (word) => `${readFileSync(join(bots, 'board.py'), 'utf8')}\n${source(word).replace(/^from board .*$/m, '')}`;
 
-/** Serves the page with a bot, my_bot, in a folder of that name: { url, stop, file, save }. save(text): as an editor. */
+/**
+ * Serves the page with two bots, my_bot and other, in a folder of that name: { url, stop, file, other, save }. save(text, path): as an
+ * editor, of my_bot if no path is given.
+ */
 export async function serveBot(name) {
   const folder = join(scratch, name);
   mkdirSync(folder);
   const file = join(folder, 'my_bot.py');
   copyFileSync(join(bots, 'board.py'), join(folder, 'board.py'));
-  writeFileSync(file, source('first'));
+  const other = join(folder, 'other.py');
+  for (const each of [file, other]) writeFileSync(each, source('first'));
   // As editors do: the new text takes the name of the old file.
-  const save = (text) => {
-    writeFileSync(`${file}~`, text);
-    renameSync(`${file}~`, file);
+  const save = (text, path = file) => {
+    writeFileSync(`${path}~`, text);
+    renameSync(`${path}~`, path);
   };
-  return { ...await serve('--rerun', `my_bot=python3 ${file}`), file, save };
+  return { ...await serve('--rerun', `my_bot=python3 ${file}`, `other=python3 ${other}`), file, other, save };
 }
 
 export const stderrNow = (page) => page.locator('.box.err.of-1 li.now .text').first();

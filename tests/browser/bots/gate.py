@@ -1,5 +1,5 @@
-"""Runs another bot, and holds its second turn until the file FILE exists. So a game stops until the test lets it go on.
-The other bot must read its lines in a loop. usage: gate.py FILE BOT"""
+"""Runs another bot, and holds its second turn until the file NAME.log exists. So a game stops until the test lets it go on.
+The other bot must read its lines in a loop. usage: gate.py NAME BOT"""
 import os
 import runpy
 import sys
@@ -10,7 +10,7 @@ name, bot = sys.argv[1:]
 
 def lines():
     for turn, line in enumerate(sys.__stdin__, 1):
-        while turn == 2 and not os.path.exists(name):
+        while turn == 2 and not os.path.exists(name + ".log"):
             time.sleep(0.05)
         yield line
 

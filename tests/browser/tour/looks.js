@@ -37,6 +37,8 @@ export default () => describe('looks', { concurrency: 1 }, () => {
   const pane = (page, name) => page.locator(name).first();
   const parts = (page) => [pane(page, '.stage .board'), box(page, 1, 'err'), box(page, 2, 'err'), pane(page, '.entry[aria-current]'), pane(page, '.timeline'),
     pane(page, '.plate.player-1 .clock'), pane(page, '.plate.player-2 .clock'), pane(page, '.verdict .result')];
+  const isAtNewest = (page) => page.locator('.box.err .lines').evaluateAll((lists) =>
+    lists.every(({ scrollTop, clientHeight, scrollHeight }) => scrollTop + clientHeight >= scrollHeight - 2));
   const isOneScreen = async (page) => {
     await areSeenTogether(page, ...parts(page));
     await isOneScreenHigh(page);
@@ -49,6 +51,7 @@ export default () => describe('looks', { concurrency: 1 }, () => {
     for (const [width, height] of [[1920, 960], [1440, 820], [1280, 657]]) {
       await page.setViewportSize({ width, height });
       await isOneScreen(page);
+      await eventually(async () => assert.ok(await isAtNewest(page), 'the newest lines stay in sight in a lower pane'));
       await fitsWidth(page);
       await picture(page, `one-screen-${width}`);
     }
@@ -61,6 +64,11 @@ export default () => describe('looks', { concurrency: 1 }, () => {
     await areSeenTogether(page, ...parts(page), page.getByRole('button', { name: 'Next mistake' }));
     await isOneScreen(page);
     await picture(page, 'one-screen-analysed');
+    const board = await pane(page, '.stage .board').boundingBox();
+    for (let turn = 0; turn < 4; ++turn) {
+      await page.keyboard.press('ArrowRight');
+      assert.deepEqual(await pane(page, '.stage .board').boundingBox(), board, 'the board keeps its size, however long the words are');
+    }
     page.clean();
     await page.leave();
   });

@@ -76,6 +76,7 @@ export default () => describe('records', { concurrency: 1 }, () => {
     await page.getByText('Let two bots play').waitFor();
     await drop(page, records.isola);
     await reads(page.locator('h1'), 'greedy – random-cpp');
+    await reads(page.locator('.asking-again .dim'), 'Run this in the folder of the record.');
     await scrub(page, 5);
     await shows(page, 5);
     await reads(action(page), /^move \d+,\d+ · steal \d+,\d+$/);

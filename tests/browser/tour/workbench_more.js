@@ -33,6 +33,15 @@ export default () => describe('more of the workbench', { concurrency: 1 }, () =>
     await page.leave();
   });
 
+  test('a finding in a bot that does not play in the match is told, and leaves the tab that is read', async () => {
+    const page = await atTurn7(arena);
+    arena.save('print(', arena.other);
+    await reads(status(page), /^other is not fit: .*SyntaxError/);
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+    assert.equal(await page.getByRole('tab', { name: 'Verdict' }).getAttribute('aria-selected'), 'true');
+    await page.leave();
+  });
+
   test('Rerun and Check have buttons and keys, which the help shows', async () => {
     const page = await atTurn7(arena);
     await page.getByLabel('Rerun on change').uncheck();

@@ -43,7 +43,7 @@ export class ArenaView {
     this.place = h('div', { class: 'game-place' });
     this.empty = welcome();
     this.folder = this.form ? h('details', { class: 'panel new-match', open: true },
-      h('summary', {}, 'New match'), this.form.element) : null;
+      h('summary', {}, 'New', h('span', { class: 'words' }, ' match')), this.form.element) : null;
     this.element = h('div', { class: 'view arena-view' },
       h('h1', { class: 'visually-hidden' }, 'Test arena'), this.folder, this.status, this.place);
   }

@@ -82,7 +82,7 @@ export class OwnBot {
     const [first, ...others] = last.words.split('\n').map(printable);
     others.push(...linesOfLeftOut(bot, sent));
     if (last.choices.length > 0) return this.#offer(last.choices, sent);
-    const [verdict, isProblem] = bot.state !== 'ready' ? [`${printable(bot.file)} cannot play. `, true]
+    const [verdict, isProblem] = bot.state !== 'ready' ? [`${printable(bot.file)} cannot play: `, true]
       : last.holds ? [`${printable(bot.name)} is ready: `, false] : [`${printable(bot.name)} is not fit, but can be chosen: `, true];
     this.#tell(verdict + first, isProblem);
     this.reason.hidden = others.length === 0;

@@ -74,10 +74,11 @@ export class Workbench {
   }
 
   // A check that a person has asked for is shown as it is made; one that follows a change only when it has found
-  // something, and once.
+  // something in a bot of the match that is shown, and once. Of other bots the status line tells.
   #reveal(check) {
     const isNews = this.seen.get(check.id) !== true && !isGoingOn(check) && isBad(check);
-    if (isNews && this.seen.has('begun')) this.showFindings();
+    const bots = this.match()?.bots ?? [check.bot];
+    if (isNews && this.seen.has('begun') && bots.some((name) => name.replace(/-[12]$/, '') === check.bot || name === check.bot)) this.showFindings();
     if (!isGoingOn(check)) this.seen.set(check.id, true);
     this.seen.set('begun', true);
   }

@@ -7,6 +7,7 @@ import { letter } from '../core/format.js';
 import { bothPlayers } from '../model/game.js';
 
 const most = 200;
+const rounding = 2;  // pixels: browsers scroll by fractions
 const names = { out: 'standard output', err: 'standard error' };
 
 function lineRow({ turn, text, note }, isNow, isFirst) {
@@ -20,6 +21,10 @@ class Box {
     this.name = h('span', { class: 'name' });
     this.state = h('span', { class: 'dim' });
     this.list = h('ol', { class: 'lines', tabindex: '0' });
+    // A pane that becomes lower keeps the newest lines in sight, unless a person has scrolled back.
+    this.resized = new ResizeObserver(() => this.isAtNewest && this.#toNewest());
+    this.resized.observe(this.list);
+    this.list.addEventListener('scroll', () => this.#noteScroll());
     this.all = linkButton('Show all', () => this.#showAll(), { hidden: true });
     this.element = h('section', { class: `panel box of-${player} ${stream}` },
       h('div', { class: 'box-head' }, badge(player), h('h2', {}, names[stream]), this.name, this.state, this.all), this.list);
@@ -37,7 +42,17 @@ class Box {
     this.#sayState(game, index, lines, turn);
     this.all.hidden = !more || lines.length < this.most;
     fill(this.list, lines.map((line, i) => lineRow(line, line.turn === turn, i === 0 || lines[i - 1].turn !== line.turn)));
+    this.#toNewest();
+  }
+
+  #toNewest() {
+    this.isAtNewest = true;
     this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  #noteScroll() {
+    const { scrollTop, clientHeight, scrollHeight } = this.list;
+    this.isAtNewest = scrollTop + clientHeight >= scrollHeight - rounding;
   }
 
   #sayState(game, index, lines, turn) {

@@ -60,7 +60,7 @@ function askingAgain(game, recordName) {
   if (!asked) return null;
   const named = recordName ? line.replace(/^arena replay RECORD /, () => `arena replay ${quoted(recordName)} `) : line;
   return h('div', { class: 'asking-again' }, command(`Ask ${game.name(asked.player)} again in turn ${asked.turn}`, named),
-    needsDownload(named) ? h('p', { class: 'dim' }, 'Download the record first, and run this in its folder.') : null);
+    needsDownload(named) ? h('p', { class: 'dim' }, recordName ? 'Run this in the folder of the record.' : 'Download the record first, and run this in its folder.') : null);
 }
 
 // Returns whether the command names a record by its file's name alone.

@@ -12,6 +12,8 @@ export class Zoom {
     this.at = 0;
     this.closer = button('zoomIn', 'Enlarge the board', () => this.change(1), { isBare: true, kind: 'quiet' });
     this.farther = button('zoomOut', 'Make the board smaller', () => this.change(-1), { isBare: true, kind: 'quiet' });
+    this.resized = new ResizeObserver(() => this.at > 0 && this.#follow());
+    this.resized.observe(board.fit);
     this.element = h('div', { class: 'zoom', role: 'group', 'aria-label': 'Size of the board', hidden: true }, this.farther, this.closer);
   }
 
