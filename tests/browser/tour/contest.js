@@ -185,7 +185,7 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
       assert.equal(await page.locator(`.strip.of-${player} .tile:not(.hidden-tile)`).count(), 0);
       await reads(box(page, player, 'err'), /hidden until the end/);
     }
-    assert.equal(await page.getByRole('button', { name: 'Stop' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: /Stop|Rerun|Check/ }).count(), 0);
     assert.equal(await page.getByRole('link', { name: /Download the record/ }).count(), 0);
     await picture(page, 'public');
     await isAccessible(page, 'a public game');

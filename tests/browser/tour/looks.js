@@ -21,20 +21,19 @@ export default () => describe('looks', { concurrency: 1 }, () => {
 
   const game = (window) => ({ contest: 'isolation', bots: ['speaker', 'greedy'], seed: 7, speed: fast, window });
 
-  for (const colours of ['light', 'dark']) {
-    test(`a phone of 320 px, ${colours}`, async () => {
-      const page = await play(arena.url, game({ width: 320, height: 640, colours }));
-      await isOver(page);
-      await scrub(page, 6);
-      await fitsWidth(page);
-      await isAccessible(page, `320 px, ${colours}`);
-      await picture(page, `phone-${colours}`, { fullPage: true });
-      page.clean();
-      await page.leave();
-    });
-  }
+  test('a phone of 320 px', async () => {
+    const page = await play(arena.url, game({ width: 320, height: 640 }));
+    await isOver(page);
+    await scrub(page, 6);
+    await fitsWidth(page);
+    await isAccessible(page, '320 px');
+    await picture(page, 'phone-light', { fullPage: true });
+    page.clean();
+    await page.leave();
+  });
 
   const pane = (page, name) => page.locator(name).first();
+  const widthOf = async (page, name) => (await pane(page, name).boundingBox()).width;
   const parts = (page) => [pane(page, '.stage .board'), box(page, 1, 'err'), box(page, 2, 'err'), pane(page, '.entry[aria-current]'), pane(page, '.timeline'),
     pane(page, '.plate.player-1 .clock'), pane(page, '.plate.player-2 .clock'), pane(page, '.verdict .result')];
   const isAtNewest = (page) => page.locator('.box.err .lines').evaluateAll((lists) =>
@@ -56,6 +55,16 @@ export default () => describe('looks', { concurrency: 1 }, () => {
       await picture(page, `one-screen-${width}`);
     }
     await isAccessible(page, '1280 x 657, dark');
+    const usual = await widthOf(page, '.stage');
+    const border = page.getByRole('separator', { name: 'Width of the board' });
+    await border.press('ArrowRight');
+    assert.ok(await widthOf(page, '.stage') > usual + 10, 'a border is moved by a key');
+    await border.press('Enter');
+    assert.equal(await widthOf(page, '.stage'), usual);
+    const square = await widthOf(page, '.square');
+    await page.keyboard.press('z');
+    await eventually(async () => assert.ok(await widthOf(page, '.square') > 1.4 * square));
+    await isOneScreenHigh(page);
     await page.evaluate(() => { location.hash = '#/games'; });
     await page.setInputFiles('#record-files', [golden('isola-7x7'), goldenAnalysis('isola-7x7')]);
     await page.locator('.evaluation:not([hidden])').waitFor();
@@ -69,43 +78,6 @@ export default () => describe('looks', { concurrency: 1 }, () => {
       await page.keyboard.press('ArrowRight');
       assert.deepEqual(await pane(page, '.stage .board').boundingBox(), board, 'the board keeps its size, however long the words are');
     }
-    page.clean();
-    await page.leave();
-  });
-
-  test('panes are resized by keys and pointer, and keep their sizes; a large board is enlarged within its pane', async () => {
-    const page = await play(arena.url, { contest: 'uicc-isola', board: '27x27', bots: ['greedy', 'lemming'], seed: 1, window: { width: 1280, height: 657 } }, stepByStep);
-    for (const turn of [1, 2, 3, 4]) {
-      await page.keyboard.press('ArrowRight');
-      await shows(page, turn);
-    }
-    await reads(page.locator('.action'), /steal/);
-    const widthOf = async (name) => (await page.locator(name).first().boundingBox()).width;
-    const usual = await widthOf('.stage');
-    const border = page.getByRole('separator', { name: 'Width of the board' });
-    await border.focus();
-    await page.keyboard.press('ArrowRight');
-    const wider = await widthOf('.stage');
-    assert.ok(wider > usual + 10, `${usual} -> ${wider}`);
-    await page.reload();
-    await page.locator('.game').waitFor();
-    assert.equal(Math.round(await widthOf('.stage')), Math.round(wider));
-    const { x, y, height } = await border.boundingBox();
-    await page.mouse.move(x + 4, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x - 56, y + height / 2, { steps: 3 });
-    await page.mouse.up();
-    assert.equal(Math.round(await widthOf('.stage') / 4), Math.round((wider - 60) / 4));
-    await border.dblclick();
-    assert.equal(Math.round(await widthOf('.stage')), Math.round(usual));
-    const square = await widthOf('.square');
-    await press(page, 'Enlarge the board');
-    await page.keyboard.press('z');
-    await eventually(async () => assert.ok(await widthOf('.square') > 1.9 * square));
-    await press(page, 'To the end');
-    const [inner, outer] = [await page.locator('.mark.entered').boundingBox(), await page.locator('.board-fit').boundingBox()];
-    assert.ok(inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height, 'the last turn is in sight');
-    await isOneScreenHigh(page);
     page.clean();
     await page.leave();
   });
@@ -124,12 +96,14 @@ export default () => describe('looks', { concurrency: 1 }, () => {
       await areSeenTogether(page, pane(page, '.stage .board'), pane(page, part));
     }
     await page.keyboard.press('Home');
-    await isAccessible(page, '390 px, dark');
     await fitsWidth(page);
     await picture(page, 'phone-tabs');
     await page.setViewportSize({ width: 640, height: 328 });
     await fitsWidth(page);
-    await isAccessible(page, 'a window of 1280 px at 200 %');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await fitsWidth(page);
+    await isAccessible(page, '320 px, dark');
+    await picture(page, 'phone-dark', { fullPage: true });
     page.clean();
     await page.leave();
   });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { counts, eventually, openPage, reads, serve } from '../harness.js';
+import { eventually, reads } from '../harness.js';
 import { turnShown } from '../vocabulary.js';
 import { address, atTurn7, serveBot, source, status, stderrNow } from '../workbench.js';
 
@@ -29,13 +29,5 @@ export default () => describe('the workbench', { concurrency: 1 }, () => {
     assert.equal(await address(page), before, 'the older match stays open');
     page.clean();
     await page.leave();
-  });
-
-  test('a page that only watches has none of it', async () => {
-    const watched = await serve('--public');
-    const page = await openPage(watched.url);
-    await counts(page.getByRole('button', { name: /Rerun|Check/ }), 0);
-    await page.leave();
-    watched.stop();
   });
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { counts, eventually, fitsWidth, golden, goldenAnalysis, isAccessible, openPage, picture, reads } from '../harness.js';
-import { areSeenTogether, choose, press, turnShown } from '../vocabulary.js';
+import { areSeenTogether, choose, play, press, shows, stepByStep, turnShown } from '../vocabulary.js';
 import { address, atTurn7, inOne, playToTurn7, serveBot, source, status, stderrNow } from '../workbench.js';
 
 const sizes = [[390, 844], [640, 328], [1280, 657], [1440, 820], [1920, 960]];  // the second: 1280 px at 200 %
@@ -37,8 +37,8 @@ export default () => describe('more of the workbench', { concurrency: 1 }, () =>
     const page = await atTurn7(arena);
     arena.save('print(', arena.other);
     await reads(status(page), /^other is not fit: .*SyntaxError/);
-    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
     assert.equal(await page.getByRole('tab', { name: 'Verdict' }).getAttribute('aria-selected'), 'true');
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
     await page.leave();
   });
 
@@ -176,6 +176,43 @@ export default () => describe('more of the workbench', { concurrency: 1 }, () =>
       await isAccessible(page, `workbench at ${width}x${height}`);
       await picture(page, `workbench-${width}`);
     }
+    await page.leave();
+  });
+
+  test('panes are resized by keys and pointer, and keep their sizes; a large board is enlarged within its pane', async () => {
+    const page = await play(arena.url, { contest: 'uicc-isola', board: '27x27', bots: ['greedy', 'random-cpp'], seed: 1, window: { width: 1280, height: 657 } }, stepByStep);
+    for (const turn of [1, 2, 3, 4]) {
+      await page.keyboard.press('ArrowRight');
+      await shows(page, turn);
+    }
+    await reads(page.locator('.action'), /steal/);
+    const widthOf = async (name) => (await page.locator(name).first().boundingBox()).width;
+    const usual = await widthOf('.stage');
+    const border = page.getByRole('separator', { name: 'Width of the board' });
+    await border.focus();
+    await page.keyboard.press('ArrowRight');
+    const wider = await widthOf('.stage');
+    assert.ok(wider > usual + 10, `${usual} -> ${wider}`);
+    await page.reload();
+    await page.locator('.game').waitFor();
+    assert.equal(Math.round(await widthOf('.stage')), Math.round(wider));
+    const { x, y, height } = await border.boundingBox();
+    await page.mouse.move(x + 4, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x - 56, y + height / 2, { steps: 3 });
+    await page.mouse.up();
+    assert.equal(Math.round(await widthOf('.stage') / 4), Math.round((wider - 60) / 4));
+    await border.dblclick();
+    assert.equal(Math.round(await widthOf('.stage')), Math.round(usual));
+    const square = await widthOf('.square');
+    await press(page, 'Enlarge the board');
+    await page.keyboard.press('z');
+    await eventually(async () => assert.ok(await widthOf('.square') > 1.9 * square));
+    await press(page, 'To the end');
+    const [inner, outer] = [await page.locator('.mark.entered').boundingBox(), await page.locator('.board-fit').boundingBox()];
+    assert.ok(inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height, 'the last turn is in sight');
+    assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
+    page.clean();
     await page.leave();
   });
 
