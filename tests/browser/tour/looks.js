@@ -43,10 +43,7 @@ export default () => describe('looks', { concurrency: 1 }, () => {
     await isOneScreenHigh(page);
   };
 
-  test('board, standard error of both, actions, timeline and clocks are on one screen, with an analysis too', async () => {
-    const page = await play(arena.url, game({ width: 1280, height: 657, colours: 'dark' }));
-    await isOver(page);
-    await scrub(page, 6);
+  const fillsWideWindows = async (page) => {
     for (const [width, height] of [[1920, 960], [1440, 820], [1280, 657]]) {
       await page.setViewportSize({ width, height });
       await isOneScreen(page);
@@ -55,6 +52,9 @@ export default () => describe('looks', { concurrency: 1 }, () => {
       await picture(page, `one-screen-${width}`);
     }
     await isAccessible(page, '1280 x 657, dark');
+  };
+
+  const hasBordersAndZoom = async (page) => {
     const usual = await widthOf(page, '.stage');
     const border = page.getByRole('separator', { name: 'Width of the board' });
     await border.press('ArrowRight');
@@ -65,6 +65,11 @@ export default () => describe('looks', { concurrency: 1 }, () => {
     await page.keyboard.press('z');
     await eventually(async () => assert.ok(await widthOf(page, '.square') > 1.4 * square));
     await isOneScreenHigh(page);
+    await page.keyboard.press('Z');
+  };
+
+  const showsAnAnalysis = async (page) => {
+    await page.setViewportSize({ width: 1280, height: 657 });
     await page.evaluate(() => { location.hash = '#/games'; });
     await page.setInputFiles('#record-files', [golden('isola-7x7'), goldenAnalysis('isola-7x7')]);
     await page.locator('.evaluation:not([hidden])').waitFor();
@@ -78,14 +83,11 @@ export default () => describe('looks', { concurrency: 1 }, () => {
       await page.keyboard.press('ArrowRight');
       assert.deepEqual(await pane(page, '.stage .board').boundingBox(), board, 'the board keeps its size, however long the words are');
     }
-    page.clean();
-    await page.leave();
-  });
+  };
 
-  test('a phone of 390 px has tabs, by keyboard too, and the board stays; so it is at 200 %', async () => {
-    const page = await play(arena.url, game({ width: 390, height: 844, colours: 'dark' }));
-    await isOver(page);
-    await scrub(page, 6);
+  // By the keyboard, and at 200 % of a window of 1280 pixels too.
+  const hasTabsInNarrowWindows = async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await areSeenTogether(page, pane(page, '.stage .board'), box(page, 1, 'err'), box(page, 2, 'err'), page.getByRole('tab', { name: 'Stderr' }));
     await isOneScreenHigh(page);
     await page.getByRole('tab', { name: 'Stderr' }).focus();
@@ -104,6 +106,17 @@ export default () => describe('looks', { concurrency: 1 }, () => {
     await fitsWidth(page);
     await isAccessible(page, '320 px, dark');
     await picture(page, 'phone-dark', { fullPage: true });
+  };
+
+  // One game serves all sizes: beginning another one costs more than looking at it.
+  test('board, both standard errors, actions, timeline and clocks are on one screen; on a phone they are tabs; so with an analysis', async () => {
+    const page = await play(arena.url, game({ width: 1280, height: 657, colours: 'dark' }));
+    await isOver(page);
+    await scrub(page, 6);
+    await fillsWideWindows(page);
+    await hasBordersAndZoom(page);
+    await hasTabsInNarrowWindows(page);
+    await showsAnAnalysis(page);
     page.clean();
     await page.leave();
   });

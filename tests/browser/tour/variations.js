@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { counts, exported, golden, isAccessible, openPage, picture, reads, scratch, serve, verified } from '../harness.js';
+import { counts, exported, golden, openPage, picture, reads, scratch, serve, verified } from '../harness.js';
 import { downloadTo, here, openRecord, tree, tryATurn, turns } from '../variations.js';
 import { press, scrub, shows, square } from '../vocabulary.js';
 
@@ -52,7 +52,6 @@ export default () => describe('variations', { concurrency: 1 }, () => {
     await press(page, 'Engine plays');
     await shows(page, 7);
     await reads(page.locator('.variations [role=status]'), /^The engine has played move /);
-    await isAccessible(page, 'variations in the dark');
     await picture(page, 'variations');
 
     kept = await downloadTo(page, 'tried.jsonl');

@@ -31,6 +31,7 @@ export default () => describe('more variations', { concurrency: 1 }, () => {
     await page.keyboard.press('Enter');
     await shows(page, 1);
     await counts(turns(page), 1);
+    await isAccessible(page, 'variations in the dark');
     await page.getByRole('button', { name: 'Draw an arrow' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('.square[tabindex="0"]').focus();
