@@ -177,8 +177,11 @@ StepOutcome SubmissionBuilder::examine_it(const ContestOptions& contest, const C
     const auto found = check::submissions_in(bot_.string());
     const auto report = check::report_on(found.front(), contest, confinements, stop, most);
     if (!report) throw ArenaFailure(on_command_line(report.message()));
-    if (const check::Finding* mistake = check::first_mistake(report->results))
-        return {false, joined_if_any({ended_early(*mistake) ? recognised_->missing : "", words_of(*mistake)}, ": ")};
+    if (const check::Finding* mistake = check::first_mistake(report->results)) {
+        // A bot that is examined again as it was built is not recognised anew.
+        const std::string missing = recognised_ && ended_early(*mistake) ? recognised_->missing : "";
+        return {false, joined_if_any({missing, words_of(*mistake)}, ": ")};
+    }
     return {true, words_of(report->results, most), true, check::takes_openings(report->results)};
 }
 
