@@ -300,7 +300,7 @@ NO_SEGMENTS = {
     "accept-list", "against", "bot", "column", "fault", "limit", "offset", "round", "token",
     "again", "auto", "board", "bots", "do", "exchange", "game", "mode", "ms", "on", "pause", "rounds", "run", "seed",
     "accept-list", "level", "moves", "openings", "speed", "step", "stop", "turn", "unwatch", "wall",
-    "challenged", "challenger", "code", "digest", "email", "name", "places", "players", "ratings", "seen", "slowest", "values",  # in answers
+    "challenged", "challenger", "code", "deadline", "digest", "email", "name", "places", "players", "ratings", "seen", "slowest", "values",  # in answers
     "body", "cross-site", "error", "game-", "gzip", "json", "jsonl", "localhost", "no-cache", "no-referrer", "no-store",
     "nosniff", "request", "same-origin", "same-site", "submission", "text", "unsafe-none", "x-gzip", "xml",
     "application", "zip", "css", "javascript", "octet-stream", "plain", "image", "png", "x-icon", "font", "woff2", "arena_", "index.html",
