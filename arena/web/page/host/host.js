@@ -29,8 +29,9 @@ async function follow(path, page) {
         showTrouble('');
       } catch (problem) {
         if (problem.status === 404) return page.refuse(problem.message);
-        showTrouble(problem instanceof Refused ? problem.message : 'The arena does not answer.');
-        if (problem.status === 403) await page.withoutState?.().catch(() => {}); // said already
+        const isShown = problem.status === 403 && await page.withoutState?.().catch(() => false);
+        if (isShown) showTrouble('');
+        else showTrouble(problem instanceof Refused ? problem.message : 'The arena does not answer.');
       }
     }
     await rest(page.pause ?? again);

@@ -57,7 +57,7 @@ export class LadderViews {
     this.fairness = new Part(words.fairness, () => this.#loadFairness());
     this.ofFinal = h('p', { hidden: true }, words.ofFinal, ...words.finalViews.flatMap(([view, text], index) =>
       [index > 0 ? ' · ' : ' ', h('a', { href: `${path}/final/${view}` }, text)]));
-    this.element = h('section', { class: 'panel stack', 'aria-label': words.label }, this.games.element, this.crosstable.element,
+    this.element = h('section', { class: 'panel stack views', 'aria-label': words.label }, this.games.element, this.crosstable.element,
       this.fairness.element, this.ofFinal);
   }
 
@@ -106,7 +106,7 @@ export class LadderViews {
     };
     fill(this.crosstable.place, names.length === 0 ? h('p', { class: 'dim' }, words.none) : [h('p', { class: 'dim' }, words.crosstableHint),
       scrollBox('table-box', words.crosstable, h('table', {},
-        h('thead', {}, h('tr', {}, h('td'), ...names.map((name) => h('th', { scope: 'col' }, name)))),
+        h('thead', {}, h('tr', {}, h('td'), ...names.map((name) => h('th', { class: 'number', scope: 'col' }, name)))),
         h('tbody', {}, ...names.map((own) => h('tr', {}, h('th', { class: 'name', scope: 'row' }, own), ...names.map((other) => cell(own, other)))))))]);
   }
 

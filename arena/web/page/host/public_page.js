@@ -32,10 +32,11 @@ export class PublicPage {
     fill(this.element, problemLine(why));
   }
 
-  /** Shows the link to the final, which may be public although the ladder is not. */
+  /** Shows the link to the final, which may be public although the ladder is not. Returns whether it is. */
   async withoutState() {
     const { contest } = await api.setup();
     this.final.hidden = !contest;
+    return contest;
   }
 
   show(state) {
