@@ -67,6 +67,10 @@ std::string resume_command(const std::string& database) {
     return printable(join_command_line({"arena", "tournament", "--db", database}));
 }
 
+std::string final_command(const std::string& folder) {
+    return printable(join_command_line({"arena", "host", folder, "--freeze"}));
+}
+
 std::string standings_command(const std::string& database) {
     return printable(join_command_line({"arena", "standings", database}));
 }

@@ -75,6 +75,9 @@ std::string match_command(const MatchToPlay& wanted);
 /// Returns the command that lets a bot join a contest that has begun.
 std::string late_bot_command(const std::string& database);
 
+/// Returns the command that plays the final of a hosted contest, or plays it on.
+std::string final_command(const std::string& folder);
+
 /// Returns the commands that play a contest on, and that print its table.
 std::string resume_command(const std::string& database);
 std::string standings_command(const std::string& database);

@@ -178,7 +178,9 @@ class Freezing(unittest.TestCase):
                     saved = arena("host", str(club.folder), "--backup", str(copy))
                     self.assertEqual(saved.returncode, 0, saved.stderr)
                 process.send_signal(how)
-                process.communicate(timeout=PATIENCE)
+                words = process.communicate(timeout=PATIENCE)[1].decode()
+                if how == signal.SIGINT:
+                    self.assertIn(f"to resume: arena host {club.folder} --freeze\n", words)
                 self.assertTrue(before)
                 self.assertLessEqual(set(kept), set(before))
                 kept = games(club.folder)

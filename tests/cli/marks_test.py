@@ -74,7 +74,10 @@ class Hosted(unittest.TestCase):
         with self.copy() as club:
             with contextlib.closing(sqlite3.connect(club / "final.db")) as final, final:
                 final.execute("DELETE FROM game WHERE rowid = (SELECT max(rowid) FROM game)")
-            self.assertEqual({row["rank"] for row in rows(arena("marks", str(club), "--csv").stdout)}, {""})
+            done = arena("marks", str(club), "--csv")
+            self.assertEqual({row["rank"] for row in rows(done.stdout)}, {""})
+            self.assertEqual(done.stderr, "arena: 1 game of the final is open: all results are those of the ladder until arena host "
+                             f"{club} --freeze has played on\n")
 
     def test_the_columns_of_a_gradebook_in_a_file_for_its_owner_alone(self):
         file = self.folder / "grades.csv"
@@ -83,6 +86,8 @@ class Hosted(unittest.TestCase):
         self.assertEqual(stat.S_IMODE(file.stat().st_mode), 0o600)
         self.assertEqual(file.read_text().splitlines()[0], "Email address,Grade")
         self.assertEqual(list(json.loads(self.marks("--json", "--columns", "name,fit").stdout)["authors"][3].values()), ["Dora", "none"])
+        self.assertEqual(self.marks("--csv").stderr, "")
+        self.assertIn("no marks are given: there is no scheme", self.marks("--csv", "--columns", "email,Grade=marks").stderr)
         wrong = self.marks("--columns", "Grade=mark")
         self.assertEqual(wrong.returncode, 2)
         self.assertIn('--columns: "mark" is no column: expected TITLE=COLUMN or COLUMN, with name, email', wrong.stderr)

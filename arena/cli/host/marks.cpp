@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <map>
@@ -15,7 +16,9 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/cli/host/host.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/host/marks/levels.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
@@ -35,6 +38,9 @@ host::GradedResults open_host(const HostFolder& folder, const MarksOptions& opti
     refuse_other_contest(options);
     if (!options.authors.empty())
         throw UsageError(fmt::format("--authors: the authors of {} are in its authors.csv", options.source));
+    if (const std::size_t open = host::open_games_of_final(folder); open > 0)
+        announce(fmt::format("{} of the final {} open: all results are those of the ladder until {} has played on",
+                             counted(open, "game"), open == 1 ? "is" : "are", final_command(options.source)));
     return usable(host::graded_results_of_host(folder, *host::Ledger::copy_of(folder.ledger())));
 }
 
@@ -144,6 +150,8 @@ Exit list(host::GradedResults results, const ListSetup& setup) {
     if (results.scheme) {
         refuse_if(host::give_marks(results.authors, *results.scheme));
         tell_who_has_no_marks(results.authors, results.scheme->by);
+    } else if (std::ranges::find(setup.columns, "marks", &host::AskedColumn::second) != setup.columns.end()) {
+        announce("no marks are given: there is no scheme (the table [marks] in contest.toml, or --scheme FILE)");
     }
     Table table = host::marks_table(results.authors);
     if (!setup.columns.empty()) host::choose_columns(table, setup.columns);

@@ -5,11 +5,11 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/cli/tournament/tournament.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/record/report/contest_file.hpp"
 
 namespace isola_arena {
-
 Exit run_amend(const AmendOptions& options) {
     Amendment amendment = options.amendment;
     if (amendment.add.empty() && amendment.strike.empty() && amendment.again.empty() && amendment.voided.empty())
@@ -22,7 +22,7 @@ Exit run_amend(const AmendOptions& options) {
     const std::size_t open = view.book.count_open();
     announce(open == 0 ? "no game is open; the table: " + standings_command(options.database)
                        : fmt::format("{} open; to play on: {}", counted(open, "game") + (open == 1 ? " is" : " are"),
-                                     resume_command(options.database)));
+                                     command_to_play_on(options.database)));
     return Exit::fine;
 }
 

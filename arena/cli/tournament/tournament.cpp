@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -18,9 +19,11 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/cluster/work/chunk_task.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/contest/run/contest_run.hpp"
 #include "arena/contest/run/extent.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
+#include "arena/host/folder/host_folder.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/standings_data.hpp"
@@ -151,7 +154,7 @@ std::string sprt_text(const SprtReport& report) {
 
 // Returns the command that goes on with the contest.
 std::string command_to_resume(const TournamentOptions& options) {
-    std::string command = "arena tournament --db " + options.database;
+    std::string command = command_to_play_on(options.database);
     if (!options.cluster.is_local()) command += " --executor " + options.cluster.executor;
     if (!options.cluster.slurm.empty()) command += " --slurm \"" + options.cluster.slurm + '"';
     return command;
@@ -192,6 +195,12 @@ TournamentEnd play_shown(Comparison& comparison, const CompareOptions& options, 
 }
 
 }  // namespace
+
+std::string command_to_play_on(const std::string& database) {
+    if (!is_hosted_final(database)) return resume_command(database);
+    const std::string folder = std::filesystem::path(database).parent_path().string();
+    return final_command(folder.empty() ? "." : folder);
+}
 
 Exit run_contest(const TournamentOptions& options) {
     const int jobs = jobs_of(options);

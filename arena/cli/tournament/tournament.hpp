@@ -34,6 +34,10 @@ struct TournamentOptions : RunOptions {
 /// arena or the database fails while games are played.
 Exit run_contest(const TournamentOptions& options);
 
+/// Returns the command that plays on the contest in the database. The final of a hosted contest is played on by its
+/// settings, as it was begun.
+std::string command_to_play_on(const std::string& database);
+
 /// The options of `arena compare`.
 struct CompareOptions {
     ComparisonSetup setup;

@@ -123,6 +123,11 @@ bool is_formula(const std::string& text) { return text.find_first_of("=+-@\t\r")
 
 }  // namespace
 
+std::size_t open_games_of_final(const HostFolder& folder) {
+    if (!Store::exists(folder.final_database())) return 0;
+    return read_contest(folder.final_database().string()).book.count_open();
+}
+
 Result<std::vector<MarkedAuthor>> results_of_host(const HostFolder& folder, Ledger& ledger) {
     std::vector<ListedAuthor> listed;
     if (std::error_code unknown; fs::exists(folder.authors(), unknown)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -47,6 +48,10 @@ struct MarkedAuthor {
 /// `disqualified` whatever the author sent, or `none`: nothing was sent. Returns an error if authors.csv cannot be
 /// read. Throws DatabaseProblem if a database cannot be read.
 Result<std::vector<MarkedAuthor>> results_of_host(const HostFolder& folder, Ledger& ledger);
+
+/// Returns how many games of the final of a hosted contest are to be played: until there are none, results_of_host() has
+/// the results of the ladder. Without a final: 0. Throws DatabaseProblem if the final cannot be read.
+std::size_t open_games_of_final(const HostFolder& folder);
 
 /// Returns the results of the bots of a tournament, the best first, and after them the listed authors without a bot
 /// there. A bot belongs to the listed author whose name is that of its author, its title or its own name; their e-mail,
