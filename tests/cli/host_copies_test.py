@@ -51,9 +51,21 @@ class Copies(unittest.TestCase):
         cls.send("Dora", "dora.zip", zipped({"bots/main.py": bot_named("beate.py"), "bots/node_modules/x.js": bot_named("udo.js")}))
         for author in ("Emil", "Fay"):
             cls.send(author, "kit.zip", zipped({name: (KIT / name).read_text() for name in ("isola_bot.py", "arena_kit.py")}))
+        untouched = zipped(cls.new_bot("python"))
+        for author in ("Emil", "Fay"):
+            cls.send(author, "my_bot.zip", untouched)
+        cls.send("Emil", "new.zip", zipped(cls.new_bot("cpp")))
         cls.send("Fay", "isola_bot.py", (KIT / "isola_bot.py").read_text())
         cls.send("Emil", "isola_bot.py", (KIT / "isola_bot.py").read_text())
         until(lambda: not cls.state()["queue"], "the end of the examinations")
+
+    @classmethod
+    def new_bot(cls, language):
+        """Returns the files of a folder that `arena new` has written, by their names."""
+        folder = cls.club.folder.parent / language
+        made = arena("new", language, "isolation", str(folder))
+        assert made.returncode == 0, made.stderr
+        return {str(file.relative_to(folder)): file.read_text() for file in folder.rglob("*") if file.is_file()}
 
     @classmethod
     def send(cls, author, name, content):

@@ -253,6 +253,11 @@ std::string makefile_text(const NewBot& bot, const std::string& of_kit) {
     return text + (tested ? ".PHONY: test check versus\n" : ".PHONY: check versus\n");
 }
 
+BotFile script_of_tests(const NewBot& bot) {
+    return {"tests/run.sh",
+            with_all_replaced(std::string(test_script), {{"{rules}", bot.rules}, {"{command}", command_of(bot)}})};
+}
+
 // Returns the files around a bot's sources: `.gitignore`, and the tasks and debugger settings of VS Code. Unless the
 // bot is an assignment, also returns positions with their right replies, and the script that asks the bot about them.
 std::vector<BotFile> files_around(const NewBot& bot) {
@@ -261,8 +266,7 @@ std::vector<BotFile> files_around(const NewBot& bot) {
     if (!bot.language->debug.empty()) files.push_back({".vscode/launch.json", launch_text(bot)});
     if (!bot.language->task.empty()) return files;
     files.push_back({"tests/positions.txt", positions_text(bot)});
-    files.push_back({"tests/run.sh", with_all_replaced(std::string(test_script),
-                                                       {{"{rules}", bot.rules}, {"{command}", command_of(bot)}})});
+    files.push_back(script_of_tests(bot));
     return files;
 }
 
@@ -441,6 +445,10 @@ std::vector<BotFile> all_kit_files() {
     if (failed)
         throw ArenaFailure(
             fmt::format("cannot read the folder of the kits, {}: {}", bundled_files().string(), failed.message()));
+    for (const BotLanguage& language : bot_languages())
+        for (const Preset& contest : presets())
+            if (const auto bot = plan_handout(language.name, contest.name, "my_bot", ""))
+                files.push_back(script_of_tests(*bot));
     return files;
 }
 

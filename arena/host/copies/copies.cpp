@@ -51,6 +51,17 @@ const CopyFinder::HandedOut& CopyFinder::handed_out() {
     return handed_out_.emplace(std::move(found));
 }
 
+bool CopyFinder::has_nothing_own(const SentVersion& version) {
+    if (const auto known = nothing_own_.find(version.digests); known != nothing_own_.end()) return known->second;
+    const auto program = program_of(version);
+    const bool has_nothing =
+        program && !program->files.empty() && std::ranges::all_of(program->files, [&](const ProgramFile& each) {
+            return std::ranges::binary_search(handed_out().digests, sha256(each.text));
+        });
+    if (program && !version.is_worked_on) nothing_own_[version.digests] = has_nothing;
+    return has_nothing;
+}
+
 std::vector<CopyPair> CopyFinder::identical_among(const std::vector<SentVersion>& versions) {
     std::map<Own, const SentVersion*> first;
     std::set<AuthorsOfPair> seen;
@@ -59,8 +70,9 @@ std::vector<CopyPair> CopyFinder::identical_among(const std::vector<SentVersion>
         Own own = own_digests(each, handed_out().digests);
         if (own.empty()) continue;
         const SentVersion* const earlier = first.try_emplace(std::move(own), &each).first->second;
-        if (earlier->author_id == each.author_id || !seen.insert(authors_of(earlier->author_id, each.author_id)).second)
-            continue;
+        const AuthorsOfPair authors = authors_of(earlier->author_id, each.author_id);
+        if (earlier->author_id == each.author_id || seen.contains(authors) || has_nothing_own(each)) continue;
+        seen.insert(authors);
         pairs.push_back({*earlier, each, true, 1, 0});
     }
     std::ranges::stable_sort(pairs, {}, [](const CopyPair& pair) { return pair.one.submission; });

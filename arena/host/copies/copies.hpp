@@ -42,7 +42,7 @@ public:
         : folder_(folder), ledger_(ledger), asked_(ledger), kits_(std::move(kits)) {}
 
     /// Returns the pairs of identical versions, of each pair of authors the first; those of a group follow each other.
-    /// Reads no files of theirs, so it may be called often.
+    /// Reads only files of identical versions, once, so it may be called often.
     std::vector<CopyPair> identical();
 
     /// Returns the identical pairs and then the near ones, the likest first, 50 of them at most.
@@ -59,6 +59,8 @@ private:
     };
 
     const HandedOut& handed_out();
+    // Returns whether all program files of the version were handed out, as when an author sends a kit as it is.
+    bool has_nothing_own(const SentVersion& version);
     std::vector<CopyPair> identical_among(const std::vector<SentVersion>& versions);
     std::vector<CopyPair> near_among(const std::vector<SentVersion>& versions);
     Result<FoundProgram> program_of(const SentVersion& version);
@@ -70,8 +72,9 @@ private:
     const std::function<std::vector<ProgramFile>()> kits_;
     std::mutex mutex_;
     std::optional<HandedOut> handed_out_;
-    std::map<std::int64_t, Fingerprints> prints_;  // by submission
-    std::int64_t identical_at_ = -1;               // Ledger::changes() at which identical_ was found
+    std::map<std::int64_t, Fingerprints> prints_;           // by submission
+    std::map<std::vector<std::string>, bool> nothing_own_;  // by the digests of the files that were sent
+    std::int64_t identical_at_ = -1;                        // Ledger::changes() at which identical_ was found
     std::vector<CopyPair> identical_;
 };
 
