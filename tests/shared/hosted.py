@@ -117,8 +117,8 @@ class Copy(Club):
         shutil.copytree(club.folder, self.folder, symlinks=True)
 
 
-def arena(*words):
-    return subprocess.run([ARENA, *words], capture_output=True, text=True, timeout=PATIENCE)
+def arena(*words, patience=PATIENCE):
+    return subprocess.run([ARENA, *words], capture_output=True, text=True, timeout=patience)
 
 
 def form(text, name="bot.py"):
