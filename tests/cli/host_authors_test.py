@@ -88,7 +88,7 @@ class Lists(unittest.TestCase):
     def test_a_list_that_is_refused_changes_nothing_and_the_organiser_sees_why(self):
         with Listed("name;e-mail\r\nAnn;\r\nBen;\r\n") as club:
             links = club.links()
-            self.assertEqual(club.seen()["list"], {"refused": "", "warnings": [], "to_accept": None})
+            self.assertEqual({**club.seen()["list"], "digest": ""}, {"refused": "", "warnings": [], "to_accept": None, "digest": ""})
             for text, why in (("name;e-mail\r\nAnn;\r\n\"Cora\" x;\r\n", ":3:8: there is text after a closing quote"),
                               ("name;e-mail\r\nAnn;\r\nJosé;\r\n".encode("latin-1"), ":3:4: the byte E9 is not UTF-8"),
                               ("name;e-mail\r\nAnn;\r\nBen;\r\nANN;\r\n", ":4: the name ANN counts as the same as Ann, see line 2"),
@@ -170,7 +170,7 @@ class Lists(unittest.TestCase):
             club.open("--ladder-jobs", "0")
             club.names_are("Ann", "ANN", "Cora")
             warning = "the name ANN counts as the same as Ann; an earlier version took both, so they stay"
-            self.assertEqual(club.seen()["list"], {"refused": "", "warnings": [warning], "to_accept": None})
+            self.assertEqual({**club.seen()["list"], "digest": ""}, {"refused": "", "warnings": [warning], "to_accept": None, "digest": ""})
             club.save("Ann\nANN\nCora\naNN\n")
             self.assertIn(":4: the name aNN counts as the same as Ann", club.refusal())
             self.assertIn(warning, club.words())
