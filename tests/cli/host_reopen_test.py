@@ -155,10 +155,11 @@ class OnThePage(unittest.TestCase):
         with SeenCopy(PLAYED) as club:
             club.open()
             club.freeze()
-            club.send("play")
-            until(lambda: (club.folder / "final.db").exists(), "the final begins")
-            club.end(signal.SIGKILL)
-            club.open()
+            for how, status in ((signal.SIGINT, 0), (signal.SIGKILL, -signal.SIGKILL)):
+                club.send("play")
+                until(lambda: (club.folder / "final.db").exists(), "the final begins")
+                self.assertEqual(club.end(how), status)
+                club.open()
             if not club.final_is("over"):
                 self.assertTrue(club.final_is("interrupted"))
                 self.assertEqual(club.play(), (200, ""))

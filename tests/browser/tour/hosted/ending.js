@@ -81,7 +81,7 @@ export default function ending() {
     test('the organiser opens it again', async () => {
       const page = await openPage(club.organiser);
       const end = page.getByRole('region', { name: 'The end' });
-      await end.getByText('Open the contest again').click();
+      await end.getByText('Open the contest again', { exact: true }).click();
       await end.getByLabel('The new deadline').fill('2020-12-01T18:00');
       await end.getByRole('button', { name: 'Open it again' }).click();
       await reads(page.getByRole('alert'), /is over already/);
