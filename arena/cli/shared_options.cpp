@@ -212,6 +212,9 @@ void add_contest_setup(CLI::App& command, ContestSetup& setup) {
     add_contest_options(command, setup.contest);
     command.add_flag("--skip-unfit", setup.skip_unfit,
                      "Examine the bots as arena check does; leave out those that are not fit, and files with mistakes");
+    command.add_option("--title", setup.title,
+                       "What the contest is called in tables and reports, with its date if you like; default: what its "
+                       "rules are called");
     command.add_option("--format", setup.format, list_of_formats() + "; default: the contest's");
     add_settings(command, format_settings, setup.contest.settings, contests_own);
     add_run_options(command, setup.contest.settings, RunOf::contest);

@@ -80,9 +80,12 @@ def games(folder):
 class Freezing(unittest.TestCase):
     def test_the_final_is_a_contest_of_those_who_play_in_the_order_of_the_ladder(self):
         with Copy(PLAYED) as club:
+            settle(club, title="Klasse 9b", date="1 December")
             done = freeze(club)
             self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertTrue(done.stdout.startswith("Klasse 9b, 1 December\n"), done.stdout)
             table = final(club)
+            self.assertEqual(table["title"], "Klasse 9b, 1 December")
             self.assertEqual(sorted(bot["name"] for bot in table["standings"]), ["Ann", "Ben", "Cid"])
             self.assertTrue(all(name in done.stdout for name in ("Ann", "Ben", "Cid")), done.stdout)
             self.assertEqual(len(table["standings"]), 3)

@@ -2,7 +2,6 @@
 import os
 import pathlib
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -73,28 +72,62 @@ class Deciding(unittest.TestCase):
                 self.assertIn(words, done.stderr)
 
 
+def leading_to(address, folder):
+    """Returns the words of a command in front of another, which then runs on a machine called lehrerin, whose name in the domain
+    local leads to that address."""
+    hosts = pathlib.Path(folder) / "hosts"
+    hosts.write_text(f"127.0.0.1 localhost\n{address} lehrerin.local\n")
+    return ["bwrap", "--dev-bind", "/", "/", "--unshare-user", "--unshare-uts", "--hostname", "lehrerin", "--ro-bind", str(hosts), "/etc/hosts"]
+
+
+class Lan:
+    """A contest that is served to the local network. In `with ... as lan`, lan.hosts are those of the addresses that were printed."""
+
+    def __init__(self, scratch, before=()):
+        self.served = subprocess.Popen([*before, ARENA, "host", scratch + "/club", "--new", "--contest", "friendly", "--lan", "--port", "0", "--sandbox", "off"],
+                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+
+    def __enter__(self):
+        self.organiser = self.served.stdout.readline().strip()
+        self.port = urllib.parse.urlsplit(self.organiser).port
+        self.told = next(line for line in self.served.stderr if line.startswith("arena: the page is at "))
+        self.urls = [url.strip() for url in self.told.removeprefix("arena: the page is at ").split(" and ")]
+        self.hosts = [urllib.parse.urlsplit(url).netloc for url in self.urls]
+        return self
+
+    def __exit__(self, *_):
+        # bwrap passes no signal on.
+        os.killpg(self.served.pid, signal.SIGINT)
+        self.served.communicate(timeout=PATIENCE)
+
+    def status(self, host):
+        """Returns the status that a browser gets which asks this machine for that host."""
+        return ask(f"http://127.0.0.1:{self.port}/", Host=host)[0]
+
+
 class LocalNetwork(unittest.TestCase):
     def test_the_addresses_that_are_printed_work_and_others_are_refused(self):
-        with tempfile.TemporaryDirectory() as scratch:
-            served = subprocess.Popen([ARENA, "host", scratch + "/club", "--new", "--contest", "friendly", "--lan", "--port", "0"], stdout=subprocess.PIPE,
-                                      stderr=subprocess.PIPE, text=True)
-            try:
-                organiser = served.stdout.readline().strip()
-                port = urllib.parse.urlsplit(organiser).port
-                told = next(line for line in served.stderr if line.startswith("arena: the page is at "))
-                urls = told.removeprefix("arena: the page is at ").split(" and ")
-                self.assertTrue(organiser.startswith(urls[0].strip()), (organiser, told))
-                hosts = [urllib.parse.urlsplit(url.strip()).netloc for url in urls]
-                base = f"http://127.0.0.1:{port}/"
-                for host in [*hosts, f"localhost:{port}", f"{socket.gethostname()}.local:{port}"]:
-                    self.assertEqual(ask(base, Host=host)[0], 200, host)
-                for host in (f"198.51.100.7:{port}", f"evil.example:{port}", f"[2001:db8::1]:{port}"):
-                    self.assertEqual(ask(base, Host=host)[0], 403, host)
-                for host in hosts[:-1]:
+        with tempfile.TemporaryDirectory() as scratch, Lan(scratch) as lan:
+            self.assertTrue(lan.organiser.startswith(lan.urls[0]), (lan.organiser, lan.told))
+            for host in [*lan.hosts, f"localhost:{lan.port}"]:
+                self.assertEqual(lan.status(host), 200, host)
+            for host in ("198.51.100.7", "evil.example", "[2001:db8::1]", "0.0.0.0", "elsewhere.local"):
+                self.assertEqual(lan.status(f"{host}:{lan.port}"), 403, host)
+            for host in lan.hosts:
+                if host[0].isdigit():
                     self.assertEqual(ask(f"http://{host}/")[0], 200)
-            finally:
-                served.send_signal(signal.SIGINT)
-                served.communicate(timeout=PATIENCE)
+
+    def test_the_name_in_the_domain_local_is_printed_and_let_in_where_it_leads_here_alone(self):
+        with tempfile.TemporaryDirectory() as scratch, Lan(scratch, leading_to("198.51.100.7", scratch)) as lan:
+            self.assertEqual([name for name in lan.hosts if name.startswith("lehrerin")], [f"lehrerin:{lan.port}"])
+            self.assertEqual(lan.status(f"lehrerin.local:{lan.port}"), 403)
+            own = lan.hosts[0].rpartition(":")[0].strip("[]")
+        if own == "lehrerin":
+            self.skipTest("this machine has no address in a network")
+        with tempfile.TemporaryDirectory() as scratch, Lan(scratch, leading_to(own, scratch)) as lan:
+            self.assertEqual(lan.hosts[-1], f"lehrerin.local:{lan.port}")
+            self.assertEqual(lan.status(lan.hosts[-1]), 200)
+            self.assertEqual(lan.status(f"lehrer.local:{lan.port}"), 403)
 
 
 if __name__ == "__main__":

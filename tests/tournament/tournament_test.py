@@ -55,6 +55,34 @@ class InAFolder(unittest.TestCase):
             return connection.execute("select pairing, number from game order by 1, 2").fetchall()
 
 
+class Titles(InAFolder):
+    TITLE = "Isola Klasse 9b, 1. Dezember"
+
+    def test_a_contest_is_called_as_its_organiser_says_wherever_it_is_shown(self):
+        played = self.run_arena("tournament", "--contest", "isolation", "--title", self.TITLE, "--db", "c.db", *FIELD[:2], *ENOUGH_TIME)
+        self.assertEqual(played.stdout.splitlines()[:2], [self.TITLE, ""])
+        self.assertEqual(self.run_arena("standings", "c.db").stdout, played.stdout)
+        self.assertEqual(self.standings("c.db")["title"], self.TITLE)
+        self.run_arena("report", "c.db")
+        self.assertIn(f"<h1>{self.TITLE}</h1>", (pathlib.Path(self.folder) / "c.html").read_text())
+        # A line above the header would break whatever reads the table.
+        self.assertTrue(self.run_arena("standings", "c.db", "--csv").stdout.startswith("rank,name,"))
+
+    def test_a_contest_that_has_begun_keeps_its_title(self):
+        words = ("tournament", "--contest", "isolation", "--db", "c.db", *FIELD[:2], *ENOUGH_TIME)
+        self.run_arena(*words)
+        self.assertEqual(self.run_arena("standings", "c.db").stdout.splitlines()[0], "Isolation")
+        other = self.run_arena(*words, "--title", self.TITLE, status=2)
+        self.assertIn("c.db is called Isolation, and a contest that has begun keeps its title: leave --title out", other.stderr)
+        self.run_arena(*words, "--title", "Isolation")
+
+    def test_a_title_is_one_line(self):
+        for title in ("two\nlines", "\x1b[31mred", "x" * 1001):
+            refused = self.run_arena("tournament", "--contest", "isolation", "--db", "c.db", "--title", title, *FIELD[:2], status=2)
+            self.assertIn("--title: expected one line of at most 1000 bytes without control characters", refused.stderr)
+            self.assertFalse((pathlib.Path(self.folder) / "c.db").exists())
+
+
 class Unfit(InAFolder):
     def bots(self, commands):
         for name, command in commands.items():

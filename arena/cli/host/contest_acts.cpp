@@ -44,8 +44,11 @@ Exit play_final(const HostFolder& folder, const host::HostSettings& settings, ho
     options.setup.format = settings.final_format;
     options.setup.field = entrants_of_final(folder, ledger);
     options.setup.title = title_with_date(settings);
-    if (Store::exists(folder.final_database()))
-        keep_names(options.setup.field, Store::open_to_read(folder.final_database()).plan().bots);
+    if (Store::exists(folder.final_database())) {
+        const ContestPlan begun = Store::open_to_read(folder.final_database()).plan();
+        keep_names(options.setup.field, begun.bots);
+        options.setup.title = begun.preset.title;
+    }
     if (options.setup.field.size() < 2)
         throw UsageError(fmt::format("--freeze: a final needs at least two bots that play, and there {} {}",
                                      options.setup.field.size() == 1 ? "is" : "are", options.setup.field.size()));

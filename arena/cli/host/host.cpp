@@ -18,6 +18,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/qr/qr_code.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/build/recognise.hpp"
 #include "arena/cli/host/acts.hpp"
@@ -403,8 +404,7 @@ void make_folder(const HostFolder& folder, const NewHostOptions& options) {
     if (fs::exists(folder.path, unknown) && !fs::is_empty(folder.path, unknown))
         throw UsageError(fmt::format("--new: the folder {} is not empty: arena host {} serves a contest that is there",
                                      folder.path.string(), folder.path.string()));
-    if (printable(options.title) != options.title)
-        throw UsageError("--title: expected one line without control characters");
+    if (const auto error = refuse_title(options.title)) throw UsageError(on_command_line(error->message));
     const std::string named = options.contest.empty() ? contest_asked_for() : options.contest;
     const Preset contest = usable(contest_named(named));
     // A contest file is copied into the folder, so that the folder has everything that belongs to its contest.

@@ -199,6 +199,9 @@ void keep(Act act) {
 
 std::optional<Error> refuse_other_contest(const RunOptions& wanted, const ContestPlan& asked,
                                           const ContestPlan& stored) {
+    if (!wanted.setup.title.empty() && wanted.setup.title != stored.preset.title)
+        return Error{fmt::format("{} is called {}, and a contest that has begun keeps its title: leave {} out",
+                                 wanted.database, stored.preset.title, setting_name("title"))};
     const PlanDifference other = difference(asked, stored, !wanted.setup.contest.seed.empty());
     if (other.text.empty()) return std::nullopt;
     const bool may_join = other.only_new_bots && !stored.sprt && traits(stored.preset.format).takes_latecomers;

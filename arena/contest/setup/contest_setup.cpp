@@ -11,6 +11,7 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/print.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/base/text/quantities.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
@@ -298,6 +299,13 @@ std::string shown(const std::vector<Opening>& openings) {
 
 }  // namespace
 
+std::optional<Error> refuse_title(const std::string& title) {
+    constexpr std::size_t longest_title = 1000;
+    if (printable(title) == title && title.size() <= longest_title) return std::nullopt;
+    return Error{fmt::format("{}: expected one line of at most {} bytes without control characters",
+                             setting_name("title"), longest_title)};
+}
+
 Result<std::vector<Opening>> read_openings(const std::string& file, const std::string& rules) {
     const auto text = read_text_file(file, {"file of openings", longest_file, true});
     if (!text) return text.error();
@@ -351,6 +359,7 @@ Result<ContestPlan> plan_contest(const ContestSetup& setup) {
     plan.shares = std::move(shares).value();
     plan.preset = std::move(choice->preset);
     plan.preset.shares.clear();
+    if (const auto error = refuse_title(setup.title)) return *error;
     if (!setup.title.empty()) plan.preset.title = setup.title;
     plan.board = choice->board == "random" ? "" : choice->board;
     const auto format = format_of(setup, plan.preset);

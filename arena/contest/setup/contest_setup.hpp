@@ -36,6 +36,9 @@ struct ContestSetup {
     std::vector<std::string> sprt;  ///< of a sequential test, words KEY=VALUE; if there are any, `bots` may hold more
 };
 
+/// Returns an error if a contest cannot have that title: it is one line of at most 1,000 bytes.
+[[nodiscard]] std::optional<Error> refuse_title(const std::string& title);
+
 /// Returns the bots of the contest: the field, those that are named, those of the bots file, or the bundled bots of the
 /// game. Prints on stderr which bots are left out, and why. Returns the errors of find_field() and choose_contest().
 Result<std::vector<ContestBot>> field_of(const ContestSetup& setup);

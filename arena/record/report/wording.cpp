@@ -16,11 +16,12 @@ std::string seconds(std::int64_t milliseconds) { return fmt::format("{} s", stat
 
 }  // namespace
 
-std::string title_of(const ContestReport& report) {
-    const Preset& preset = report.plan.preset;
+std::string title_of(const Preset& preset) {
     if (!preset.title.empty()) return preset.title;
     return preset.name.empty() ? preset.rules : preset.name;
 }
+
+std::string title_of(const ContestReport& report) { return title_of(report.plan.preset); }
 
 std::string progress_text(const ContestReport& report) {
     if (report.over) return fmt::format("{} games, all played", report.games_played);

@@ -11,6 +11,7 @@ namespace isola_arena::report {
 
 /// Returns the title of the contest, such as `UICC Isola`. Without a title, returns its name; without a name, its
 /// rules.
+std::string title_of(const Preset& preset);
 std::string title_of(const ContestReport& report);
 
 /// Returns `12 of 24 games`, or `12 games so far` if the total is not known; at the end `24 games, all played`.

@@ -96,7 +96,9 @@ std::string closing_line(const ContestReport& report) {
 }  // namespace
 
 std::string standings_text(const ContestReport& report, const Ink& ink) {
-    std::string text = table_text(report, ink);
+    std::string text;
+    for (const std::string& line : wrapped(title_of(report), terminal_width)) text += ink(Tone::strong, line) + '\n';
+    text += '\n' + table_text(report, ink);
     if (report.lines.size() <= most_in_crosstable)
         text += '\n' + ink(Tone::strong, "points in games against") + '\n' + crosstable_text(report, ink);
     if (!report.nodes.empty()) text += '\n' + AlignedTable::of(machines_table(report, View::terminal)).text(ink);

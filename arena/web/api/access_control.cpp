@@ -75,7 +75,7 @@ AccessPolicy access_policy_of(const std::string& address, unsigned short port, c
     const bool anywhere = address == "0.0.0.0" || address == "::";
     const bool loopback = address.starts_with("127.") || address == "::1";
     policy.any_address = anywhere;
-    policy.names.push_back(in_url(address));
+    if (!anywhere) policy.names.push_back(in_url(address));
     if (loopback || anywhere)
         for (const char* name : {"localhost", "127.0.0.1", "[::1]"}) policy.names.emplace_back(name);
     if (!loopback && !host.empty()) {

@@ -18,6 +18,7 @@
 
 #include "arena/base/local_name.hpp"
 #include "arena/base/own_addresses.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "arena/web/server/or_stop.hpp"
 #include "arena/web/server/session.hpp"
@@ -81,17 +82,16 @@ std::function<std::vector<std::string>()> remembered_addresses() {
 }
 
 // Returns the URLs by which this machine, or others, reach the server. Names come after addresses, because many
-// networks resolve no names of machines.
+// networks resolve no names of machines. local: the machine's name in the domain `local`, if it leads here; or empty.
 std::vector<std::string> urls_of(const asio::ip::address& address, unsigned short port, const AccessPolicy& policy,
-                                 bool has_local_name) {
+                                 const std::string& local) {
     std::vector<std::string> hosts{in_url(address.to_string())};
     if (address.is_unspecified()) {
         hosts.clear();
         for (const std::string& own : own_addresses())
             if (address.is_v6() || own.find(':') == std::string::npos) hosts.push_back(in_url(own));
         hosts.push_back(machine_name());
-        if (has_local_name)
-            if (std::string name = local_name(); !name.empty()) hosts.push_back(std::move(name));
+        if (!local.empty()) hosts.push_back(local);
     }
     std::vector<std::string> urls;
     for (const std::string& host : hosts)
@@ -141,8 +141,12 @@ struct Server::Running {
         const auto address = address_of(options);
         context->access = access_policy_of(address.to_string(), port, machine_name(), token_of(options, address));
         let_in_from(context->access, options.public_url);
-        if (options.own_addresses_only) context->access.addresses = remembered_addresses();
-        urls = urls_of(address, port, context->access, options.own_addresses_only);
+        const std::string local = options.own_addresses_only ? local_name() : "";
+        if (options.own_addresses_only) {
+            context->access.addresses = remembered_addresses();
+            if (local.empty()) std::erase(context->access.names, in_lower_case(machine_name()) + ".local");
+        }
+        urls = urls_of(address, port, context->access, local);
         registry.set_waker([this] { asio::post(io, [this] { wake(); }); });
         asio::co_spawn(io, keep_accepting(), or_stop(io, "accept connections"));
         asio::co_spawn(io, keep_telling(), or_stop(io, "send news"));

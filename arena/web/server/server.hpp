@@ -32,7 +32,7 @@ struct ServerOptions {
     std::uint64_t longest_submission = 0;     ///< in bytes: of the files of a bot, see Body::form
     std::string public_url = {};              ///< its address behind a proxy, `https://HOST/`; empty: none
     Proxies proxies = {};                     ///< the proxies that may name their clients, see client_of()
-    bool own_addresses_only = false;          ///< of all IP addresses only this machine's own may be its `Host`
+    bool own_addresses_only = false;          ///< `Host` may be only what leads to this machine
     bool is_open = false;                     ///< needs no token on any address: the routes check who may do what
 };
 

@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/record/report/wording.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/fault.hpp"
 
@@ -19,11 +20,11 @@ constexpr std::size_t matches_shown = 100;
 constexpr std::size_t pairings_looked_at = 2000;
 constexpr int longest_name = 24;
 
-std::string title_of(const ContestPlan& plan) {
-    const std::string contest = plan.preset.name.empty() ? plan.preset.rules : plan.preset.name;
+std::string heading_of(const ContestPlan& plan) {
     const std::string board = plan.board.empty() ? "" : fmt::format(", board {}", plan.board);
-    return printable(fmt::format("{}{}, {}, {} bots{}", contest, board, to_string(plan.preset.format.kind),
-                                 plan.bots.size(), seed_text(plan.seed.as_told(false))));
+    return printable(fmt::format("{}{}, {}, {} bots{}", report::title_of(plan.preset), board,
+                                 to_string(plan.preset.format.kind), plan.bots.size(),
+                                 seed_text(plan.seed.as_told(false))));
 }
 
 bool ended_by_fault(const GameSummary& game) { return parse_fault_kind(game.reason).has_value(); }
@@ -43,7 +44,7 @@ std::string score_text(const GameSummary& game) {
 }  // namespace
 
 WatchedContest::WatchedContest(const ContestPlan& plan)
-    : title_(title_of(plan)), columns_(isola_arena::columns(plan.preset.format)),
+    : title_(heading_of(plan)), columns_(isola_arena::columns(plan.preset.format)),
       has_speed_wins_(plan.preset.tie == TieRule::speed), meter_(plan), faults_(plan.bots.size()),
       faults_of_table_(plan.bots.size()) {}
 
