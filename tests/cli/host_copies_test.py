@@ -5,11 +5,13 @@ import os
 import pathlib
 import sys
 import unittest
+import urllib.parse
+import urllib.request
 import zipfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
 from hosted import Club, arena, ask, form  # noqa: E402
-from patience import until  # noqa: E402
+from patience import PATIENCE, until  # noqa: E402
 
 SET = pathlib.Path(__file__).parents[1] / "host/copies"
 KIT = pathlib.Path(__file__).parents[2] / "bot/python/kit"
@@ -126,6 +128,38 @@ class Copies(unittest.TestCase):
         wrong = arena("host", str(self.club.folder), "--copies", "--delete-author", "Ann")
         self.assertEqual(wrong.returncode, 2)
         self.assertIn("--copies", wrong.stderr)
+
+
+class Kits(unittest.TestCase):
+    def test_kits_that_the_page_hands_out_are_no_copies_of_each_other(self):
+        with Club("Ann", "Ben", "Cid", "Dora") as club:
+            club.again("--ladder-jobs", "0")
+            kit = fetched(urllib.parse.urljoin(club.organiser, "/kits/python.zip"))
+            for author in ("Ann", "Ben"):
+                self.hand_in(club, author, "kit.zip", kit)
+            with zipfile.ZipFile(io.BytesIO(kit)) as archive:
+                files = {name.partition("/")[2]: archive.read(name).decode() for name in archive.namelist() if not name.endswith("/")}
+            for author in ("Cid", "Dora"):
+                self.hand_in(club, author, "kit.zip", zipped(files))
+            until(lambda: not json.loads(ask(club.organiser + "/state")[1])["queue"], "the end of the examinations")
+            self.assertEqual(self.identical(club), [])
+            club.again("--ladder-jobs", "0")
+            self.assertEqual(self.identical(club), [], "after a restart")
+            self.assertEqual(json.loads(ask(club.organiser + "/copies")[1]), [])
+
+    def hand_in(self, club, author, name, content):
+        body, headers = form("CONTENT", name)
+        status, answer = ask(club.links()[author], body.replace(b"CONTENT", content), headers)
+        self.assertEqual(status, 201, answer)
+
+    def identical(self, club):
+        return json.loads(ask(club.organiser + "/state")[1])["identical"]
+
+
+def fetched(address):
+    """Returns the bytes that a GET answers."""
+    with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+        return answer.read()
 
 
 class Restored(unittest.TestCase):

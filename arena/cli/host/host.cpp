@@ -25,8 +25,10 @@
 #include "arena/cli/host/contest_acts.hpp"
 #include "arena/cli/host/open_host.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
+#include "arena/contest/setup/contest_setup.hpp"
 #include "arena/host/analysis/author_analyses.hpp"
 #include "arena/host/backup/backup.hpp"
+#include "arena/host/build/submission_builder.hpp"
 #include "arena/host/copies/copies.hpp"
 #include "arena/host/deletion/delete_author.hpp"
 #include "arena/host/final/asked_final.hpp"
@@ -49,6 +51,7 @@
 #include "arena/host/submission/folder_import.hpp"
 #include "arena/host/submission/sent_form.hpp"
 #include "arena/host/submission/submission_pipeline.hpp"
+#include "arena/host/task/task.hpp"
 #include "arena/host/task/task_pages.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
@@ -313,12 +316,13 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
 }
 
 CopyAnswers answers_of(host::CopyFinder& copies) {
-    return {[&copies] { return host::copies_json(copies.identical()); },
-            [&copies] { return host::copies_json(copies.find()); },
-            [&copies](std::int64_t one, std::int64_t other) -> Result<std::string> {
-                const auto sides = copies.compare(one, other);
-                return sides ? Result(host::sides_json(*sides)) : sides.error();
-            }};
+    return {
+        [&copies] { return host::copies_json(copies.identical()); },
+        [&copies] { return [&copies, search = copies.look_up()] { return host::copies_json(copies.find(search)); }; },
+        [&copies](std::int64_t one, std::int64_t other) -> Result<std::string> {
+            const auto sides = copies.compare(one, other);
+            return sides ? Result(host::sides_json(*sides)) : sides.error();
+        }};
 }
 
 // The tests outlive the result.

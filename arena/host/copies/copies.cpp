@@ -37,8 +37,12 @@ bool is_earlier(const SentVersion& one, const SentVersion& other) { return one.s
 
 }  // namespace
 
+// Two threads may make the same at first. What both wait for is not made behind the lock.
 const CopyFinder::HandedOut& CopyFinder::handed_out() {
-    if (handed_out_) return *handed_out_;
+    {
+        const std::lock_guard only_one(mutex_);
+        if (handed_out_) return *handed_out_;
+    }
     HandedOut found;
     found.digests = digests_of_files(folder_.handed_out());
     std::vector<ProgramFile> files = program_files(folder_.handed_out()).files;
@@ -48,16 +52,24 @@ const CopyFinder::HandedOut& CopyFinder::handed_out() {
         found.digests.push_back(sha256(each.text));
     }
     std::ranges::sort(found.digests);
-    return handed_out_.emplace(std::move(found));
+    const std::lock_guard only_one(mutex_);
+    if (!handed_out_) handed_out_.emplace(std::move(found));
+    return *handed_out_;
 }
 
 bool CopyFinder::has_nothing_own(const SentVersion& version) {
-    if (const auto known = nothing_own_.find(version.digests); known != nothing_own_.end()) return known->second;
-    const auto program = program_of(version);
+    {
+        const std::lock_guard only_one(mutex_);
+        if (const auto known = nothing_own_.find(version.digests); known != nothing_own_.end()) return known->second;
+    }
+    const auto submission = ledger_.submission(version.submission);
+    if (!submission) return false;
+    const auto program = program_of(version, *submission);
     const bool has_nothing =
         program && !program->files.empty() && std::ranges::all_of(program->files, [&](const ProgramFile& each) {
             return std::ranges::binary_search(handed_out().digests, sha256(each.text));
         });
+    const std::lock_guard only_one(mutex_);
     if (program && !version.is_worked_on) nothing_own_[version.digests] = has_nothing;
     return has_nothing;
 }
@@ -80,37 +92,60 @@ std::vector<CopyPair> CopyFinder::identical_among(const std::vector<SentVersion>
 }
 
 std::vector<CopyPair> CopyFinder::identical() {
-    const std::lock_guard only_one(mutex_);
     const std::int64_t now = ledger_.changes();
-    if (identical_at_ == now) return identical_;
-    identical_ = identical_among(asked_.sent_versions());
+    {
+        const std::lock_guard only_one(mutex_);
+        if (identical_at_ == now) return identical_;
+    }
+    std::vector<CopyPair> found = identical_among(asked_.sent_versions());
+    const std::lock_guard only_one(mutex_);
+    identical_ = found;
     identical_at_ = now;
-    return identical_;
+    return found;
 }
 
-Result<FoundProgram> CopyFinder::program_of(const SentVersion& version) {
-    const auto submission = ledger_.submission(version.submission);
-    if (!submission) return Error{"there is no such version"};
-    return sent_program(*submission, folder_.version(version.bot, version.version));
+CopySearch CopyFinder::look_up() {
+    CopySearch search;
+    search.versions = asked_.sent_versions();
+    search.identical = identical();
+    for (const SentVersion& each : search.versions) {
+        {
+            const std::lock_guard only_one(mutex_);
+            if (prints_.contains(each.submission)) continue;
+        }
+        if (auto submission = ledger_.submission(each.submission))
+            search.unread.emplace(each.submission, std::move(*submission));
+    }
+    return search;
+}
+
+Result<FoundProgram> CopyFinder::program_of(const SentVersion& version, const Submission& submission) {
+    return sent_program(submission, folder_.version(version.bot, version.version));
 }
 
 // Keeps what will not change: a version that is still worked on may not be unpacked yet, and one that cannot be read now
 // may be read later.
-Fingerprints CopyFinder::prints_of(const SentVersion& version) {
-    if (const auto known = prints_.find(version.submission); known != prints_.end()) return known->second;
-    const auto program = program_of(version);
+Fingerprints CopyFinder::prints_of(const SentVersion& version, const CopySearch& search) {
+    {
+        const std::lock_guard only_one(mutex_);
+        if (const auto known = prints_.find(version.submission); known != prints_.end()) return known->second;
+    }
+    const auto submission = search.unread.find(version.submission);
+    if (submission == search.unread.end()) return {};
+    const auto program = program_of(version, submission->second);
     if (!program) return {};
     Fingerprints prints = fingerprints_of(program->files);
+    const std::lock_guard only_one(mutex_);
     if (!version.is_worked_on) prints_[version.submission] = prints;
     return prints;
 }
 
 // The first version of each group stands for all.
-std::vector<CopyPair> CopyFinder::near_among(const std::vector<SentVersion>& versions) {
+std::vector<CopyPair> CopyFinder::near_among(const CopySearch& search) {
     std::set<Own> groups;
     std::map<Own, std::set<std::int64_t>> senders;
     std::map<std::int64_t, std::vector<const SentVersion*>> by_author;
-    for (const SentVersion& each : versions) {
+    for (const SentVersion& each : search.versions) {
         const Own own = own_digests(each, handed_out().digests);
         if (!own.empty()) senders[own].insert(each.author_id);
         if (each.has_files && (own.empty() || groups.insert(own).second)) by_author[each.author_id].push_back(&each);
@@ -125,11 +160,11 @@ std::vector<CopyPair> CopyFinder::near_among(const std::vector<SentVersion>& ver
     for (const auto& [author, theirs] : by_author) {
         places.push_back(theirs);
         ProgramsOfAuthor& programs = authors.emplace_back();
-        for (const SentVersion* const each : theirs) programs.push_back(prints_of(*each));
+        for (const SentVersion* const each : theirs) programs.push_back(prints_of(*each, search));
     }
     std::vector<CopyPair> pairs;
     for (const LikePair& each :
-         likest(authors, handed_out().fingerprints, versions.size() * versions.size(), least_likeness)) {
+         likest(authors, handed_out().fingerprints, search.versions.size() * search.versions.size(), least_likeness)) {
         const SentVersion* one = places[each.author][each.program];
         const SentVersion* other = places[each.other_author][each.other_program];
         if (in_one_group.contains(authors_of(one->author_id, other->author_id))) continue;
@@ -140,15 +175,13 @@ std::vector<CopyPair> CopyFinder::near_among(const std::vector<SentVersion>& ver
     return pairs;
 }
 
-std::vector<CopyPair> CopyFinder::find() {
-    std::vector<CopyPair> pairs = identical();
-    const std::lock_guard only_one(mutex_);
-    for (CopyPair& each : near_among(asked_.sent_versions())) pairs.push_back(std::move(each));
+std::vector<CopyPair> CopyFinder::find(const CopySearch& search) {
+    std::vector<CopyPair> pairs = search.identical;
+    for (CopyPair& each : near_among(search)) pairs.push_back(std::move(each));
     return pairs;
 }
 
 Result<SideBySide> CopyFinder::compare(std::int64_t one, std::int64_t other) {
-    const std::lock_guard only_one(mutex_);
     const std::vector<SentVersion> versions = asked_.sent_versions();
     SideBySide sides;
     for (const auto& [id, side] : {std::pair(one, &sides[0]), std::pair(other, &sides[1])}) {
@@ -156,7 +189,9 @@ Result<SideBySide> CopyFinder::compare(std::int64_t one, std::int64_t other) {
         if (found == versions.end()) return Error{"there is no such version"};
         side->version = *found;
         if (!found->has_files) return Error{"the files of that version were removed to make room for newer ones"};
-        auto program = program_of(*found);
+        const auto submission = ledger_.submission(id);
+        if (!submission) return Error{"there is no such version"};
+        auto program = program_of(*found, *submission);
         if (!program) return program.error();
         for (ProgramFile& file : program->files) side->files.push_back({std::move(file), {}});
         side->left_out = std::move(program->left_out);

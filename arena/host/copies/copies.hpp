@@ -31,13 +31,20 @@ struct CopyPair {
 /// Pairs below this likeness are not listed: programs that were written independently are below.
 inline constexpr double least_likeness = 0.1;
 
+/// What a search for copies needs to know of the ledger, as it was at one moment.
+struct CopySearch {
+    std::vector<SentVersion> versions;
+    std::map<std::int64_t, Submission> unread;  ///< those of the versions whose fingerprints are not known yet
+    std::vector<CopyPair> identical;
+};
+
 /// Finds the versions in a hosted contest that were copied from each other. Compares all versions of all listed
-/// authors whose files are there. What is in the kits of the arena, or in the contest's folder `handed-out`, does not
-/// count. Keeps the fingerprints of versions in memory, once work on them has ended. Any thread may call the functions, which throw DatabaseProblem
-/// if the ledger cannot be read.
+/// authors whose files are there. What was handed out does not count: the kits of the arena and the contest's folder
+/// `handed-out`. Keeps the fingerprints of versions in memory, once work on them has ended. Any thread may call the
+/// functions. Those that read the ledger throw DatabaseProblem if it cannot be read.
 class CopyFinder {
 public:
-    /// The ledger outlives this object. kits: returns the files of the arena's kits; is called once.
+    /// The ledger outlives this object. kits: returns the files of the arena's kits. Any thread may call it.
     CopyFinder(const HostFolder& folder, Ledger& ledger, std::function<std::vector<ProgramFile>()> kits)
         : folder_(folder), ledger_(ledger), asked_(ledger), kits_(std::move(kits)) {}
 
@@ -45,8 +52,13 @@ public:
     /// Reads only files of identical versions, once, so it may be called often.
     std::vector<CopyPair> identical();
 
-    /// Returns the identical pairs and then the near ones, the likest first, 50 of them at most.
-    std::vector<CopyPair> find();
+    /// Returns what find() is to search.
+    CopySearch look_up();
+
+    /// Returns the identical pairs and then the near ones, the likest first, 50 of them at most. May take seconds, and
+    /// meanwhile neither reads the ledger nor makes other functions wait.
+    std::vector<CopyPair> find(const CopySearch& search);
+    std::vector<CopyPair> find() { return find(look_up()); }
 
     /// Returns two versions side by side, with the passages that both have. Returns an error in words if there is no
     /// such version of a listed author, or its files cannot be read.
@@ -62,16 +74,16 @@ private:
     // Returns whether all program files of the version were handed out, as when an author sends a kit as it is.
     bool has_nothing_own(const SentVersion& version);
     std::vector<CopyPair> identical_among(const std::vector<SentVersion>& versions);
-    std::vector<CopyPair> near_among(const std::vector<SentVersion>& versions);
-    Result<FoundProgram> program_of(const SentVersion& version);
-    Fingerprints prints_of(const SentVersion& version);
+    std::vector<CopyPair> near_among(const CopySearch& search);
+    Result<FoundProgram> program_of(const SentVersion& version, const Submission& submission);
+    Fingerprints prints_of(const SentVersion& version, const CopySearch& search);
 
     const HostFolder folder_;
     Ledger& ledger_;
     OrganiserLedger asked_;
     const std::function<std::vector<ProgramFile>()> kits_;
-    std::mutex mutex_;
-    std::optional<HandedOut> handed_out_;
+    std::mutex mutex_;                                      // nobody holds it for long: see find()
+    std::optional<HandedOut> handed_out_;                   // is never changed
     std::map<std::int64_t, Fingerprints> prints_;           // by submission
     std::map<std::vector<std::string>, bool> nothing_own_;  // by the digests of the files that were sent
     std::int64_t identical_at_ = -1;                        // Ledger::changes() at which identical_ was found

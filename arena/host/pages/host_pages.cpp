@@ -157,7 +157,8 @@ std::vector<Route> HostPages::routes_of_organiser() {
         {"GET", "/organiser/{SECRET}/state", organiser, Body::small, by(&OrganiserPages::state)},
         {"GET", "/organiser/{SECRET}/marks.csv", organiser, Body::small, by(&OrganiserPages::marks)},
         {"POST", "/organiser/{SECRET}/settings", organiser, Body::small, by(&OrganiserPages::change_settings)},
-        {"GET", "/organiser/{SECRET}/copies", organiser, Body::small, by(&OrganiserPages::copies)},
+        {"GET", "/organiser/{SECRET}/copies", organiser, Body::small,
+         [this](const Asked& asked) { return copies(asked); }},
         {"GET", "/organiser/{SECRET}/copies/{ID}/{OTHER}", organiser, Body::small, by(&OrganiserPages::sides_of_copy)},
         {"GET", "/organiser/{SECRET}/authors/{ID}", organiser, Body::small, by(&OrganiserPages::submissions)},
         {"POST", "/organiser/{SECRET}/authors/{ID}/withdraw", organiser, Body::small, by(&OrganiserPages::withdraw)},
@@ -217,6 +218,14 @@ HostPages::Handler HostPages::for_author(const OfAuthor& answer) {
         const auto author = author_of(asked);
         return author ? answer(*author, asked) : nobodys_page(asked);
     });
+}
+
+// The search may take as long as a match, so it must not keep the thread that answers everybody with a link.
+web::Answer HostPages::copies(const Asked& asked) {
+    return web::IdleJob{[this, asked]() -> web::Work {
+        if (!is_of_organiser(asked)) return [this, asked] { return nobodys_page(asked); };
+        return organiser_.look_up_copies();
+    }};
 }
 
 HostPages::Handler HostPages::for_organiser(const OfOrganiser& answer) {

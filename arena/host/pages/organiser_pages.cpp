@@ -251,8 +251,9 @@ Response OrganiserPages::marks(const web::Asked&) {
     return web::download("marks.csv", "text/csv; charset=utf-8", std::move(marks).value());
 }
 
-Response OrganiserPages::copies(const web::Asked&) {
-    return make_copies_.pairs ? web::json_response(make_copies_.pairs()) : problem(404, web::nothing_there);
+web::Work OrganiserPages::look_up_copies() {
+    if (!make_copies_.pairs) return [] { return problem(404, web::nothing_there); };
+    return [search = make_copies_.pairs()] { return web::json_response(search()); };
 }
 
 Response OrganiserPages::sides_of_copy(const web::Asked& asked) {

@@ -24,7 +24,8 @@ namespace isola_arena {
 /// Make what the organiser's page shows about copies, as JSON. Empty: it shows nothing.
 struct CopyAnswers {
     std::function<std::string()> identical;
-    std::function<std::string()> pairs;
+    /// Looks up what there is to search, and returns the search, which may take seconds and holds no lock meanwhile.
+    std::function<std::function<std::string()>()> pairs;
     std::function<Result<std::string>(std::int64_t one, std::int64_t other)> sides;
 };
 
@@ -71,7 +72,8 @@ public:
     web::Response new_link(const web::Asked& asked);
     web::Response files(const web::Asked& asked);
     web::Response change_settings(const web::Asked& asked);
-    web::Response copies(const web::Asked& asked);
+    /// For an IdleJob.
+    web::Work look_up_copies();
     web::Response sides_of_copy(const web::Asked& asked);
 
     /// The maker of the list of marks, as CSV. To be called before the first answer.

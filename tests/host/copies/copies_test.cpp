@@ -291,6 +291,19 @@ TEST_CASE("identical submissions of different authors are found by their digests
     CHECK(pairs[0].is_identical);
 }
 
+TEST_CASE("a search needs nothing of the ledger that it has not looked up") {
+    CopiesContest contest;
+    contest.send("Ann", {{"bot.py", bot_named("beate.py").text}});
+    contest.send("Ben", {{"bot.py", bot_named("copy-of-beate.py").text}});
+    CopyFinder finder = contest.finder();
+    const CopySearch search = finder.look_up();
+    CHECK(search.unread.size() == 2);
+    contest.send("Cid", {{"bot.py", bot_named("beate.py").text}});
+    CHECK(finder.find(search).size() == 1);
+    CHECK(finder.look_up().unread.size() == 1);
+    CHECK(finder.find().size() > 1);
+}
+
 TEST_CASE("the first of a group of identical submissions stands for the group") {
     CopiesContest contest;
     const std::string ring = bot_named("beate.py").text;

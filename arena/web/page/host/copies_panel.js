@@ -6,6 +6,7 @@ import { fill, h } from '../core/dom.js';
 import { numberColumn, tablePanel, textColumn } from '../core/lazy_table.js';
 import { headColumn, localTime } from './table.js';
 
+const looking = 'Copies are being looked for. With many authors, or while matches are played, this takes a while.';
 const noAnswer = 'The arena does not answer.';
 const named = ({ author, version }) => `${author}, version ${version}`;
 
@@ -57,7 +58,7 @@ export class CopiesPanel {
       h('p', { class: 'dim' }, 'Marked: what both have, whatever its names, numbers and comments. A click on a marked line shows it on the other side.'),
       this.sides);
     this.element = h('section', { class: 'panel stack', 'aria-label': 'Copies' }, h('h2', {}, 'Copies'), this.identical,
-      h('div', { class: 'acts' }, wordButton('Look for copies', () => this.#look())), this.answer, this.pairs, this.compared);
+      h('div', { class: 'acts' }, this.button = wordButton('Look for copies', () => this.#look())), this.answer, this.pairs, this.compared);
   }
 
   /** Shows the pairs of identical submissions. */
@@ -67,6 +68,8 @@ export class CopiesPanel {
   }
 
   async #look() {
+    this.button.disabled = true;
+    tell(this.answer, looking, false);
     try {
       const pairs = await answered(`${this.path}/copies`, noAnswer);
       tell(this.answer, pairs.length === 0 ? 'No two authors have sent what is alike.' : '', false);
@@ -74,6 +77,7 @@ export class CopiesPanel {
     } catch (problem) {
       tell(this.answer, problem.message);
     }
+    this.button.disabled = false;
   }
 
   async #open({ one, other }) {

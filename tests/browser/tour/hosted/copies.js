@@ -60,6 +60,27 @@ export default function copies() {
       await page.leave();
     });
 
+    test('a search that takes long says so, and is begun once', async () => {
+      const page = await openPage(club.organiser);
+      const panel = page.getByRole('region', { name: 'Copies', exact: true });
+      let goOn;
+      const held = new Promise((resolve) => { goOn = resolve; });
+      await page.route('**/copies', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const look = panel.getByRole('button', { name: 'Look for copies' });
+      await look.click();
+      await panel.getByText('Copies are being looked for').waitFor();
+      assert.equal(await look.isDisabled(), true);
+      await isAccessible(page, 'a search for copies');
+      goOn();
+      await counts(panel.getByText('Copies are being looked for'), 0);
+      assert.equal(await look.isDisabled(), false);
+      page.clean();
+      await page.leave();
+    });
+
     test('a list that lacks many is taken by a click', async () => {
       const page = await openPage(club.organiser, { width: 390 });
       page.on('dialog', (dialog) => dialog.accept());
