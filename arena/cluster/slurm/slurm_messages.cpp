@@ -139,8 +139,11 @@ std::string text_of_status(int status) {
         return "the node could not open the files of the job: does it see the shared folder?";
     if (WTERMSIG(status) == 9)
         return advice_in(
-            "it was killed by signal 9, as it happens where memory runs out: ask for more with {slurm} "
-            "\"--mem=...\", or lower {jobs}");
+            "it was killed by signal 9, and Slurm does not say why: by a person or a program, or because the node ran "
+            "out of "
+            "memory, for which Slurm has its own word, OUT_OF_MEMORY, if it sees it. If that happens again, look at "
+            "the "
+            "node's log; {slurm} \"--mem=...\" asks for more memory");
     return fmt::format("it was killed by signal {}", WTERMSIG(status));
 }
 

@@ -116,10 +116,13 @@ TEST_CASE("an end without a result is told in Slurm's words, with what to do") {
           "Slurm says 'FAILED, NonZeroExitCode' on n3: the node does not see the shared folder: name one with --shared "
           "that "
           "every node has under the same path");
-    CHECK(on_command_line(text_of_end(ended("FAILED", 9, "JobLaunchFailure"))) ==
-          "Slurm says 'FAILED, JobLaunchFailure' on n3: it was killed by signal 9, as it happens where memory runs "
-          "out: ask "
-          "for more with --slurm \"--mem=...\", or lower --jobs");
+    CHECK(
+        on_command_line(text_of_end(ended("FAILED", 9, "JobLaunchFailure"))) ==
+        "Slurm says 'FAILED, JobLaunchFailure' on n3: it was killed by signal 9, and Slurm does not say why: by a "
+        "person or a program, or because the node ran out of memory, for which Slurm has its own word, OUT_OF_MEMORY, "
+        "if it sees it. If that happens again, look at the node's log; --slurm \"--mem=...\" asks for more memory");
+    CHECK(on_command_line(text_of_end(ended("OUT_OF_MEMORY", 9))).find("it needed more memory than it had") !=
+          std::string::npos);
     CHECK(text_of_end(ended("COMPLETED", 0)) ==
           "Slurm says 'COMPLETED' on n3, but there is no result: does the node write into the shared folder that this "
           "machine "
