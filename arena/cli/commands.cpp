@@ -145,7 +145,10 @@ void add_replay(CLI::App& program, Exit& status) {
             "the record of a game, as a file or a URL, or a contest's database; with --verify several of them, or "
             "the folder or the database of a hosted contest")
         ->required();
-    command.add_option("--game", options.game, "which game of a contest's database: PAIRING.GAME, such as 12.1");
+    command.add_option("--game", options.game,
+                       "which game of a contest's database: PAIRING.GAME, such as 12.1; PAIRING.GAME~CHANGE, such as "
+                       "12.1~2, for one that "
+                       "no longer counts, because of the change of that number");
     add_replay_questions(command, options);
     command.add_option("--speed", options.speed, "turns per second when it runs by itself; 0: as fast as can be seen")
         ->capture_default_str()

@@ -85,6 +85,11 @@ export function analysed(...words) {
   return ended(['analyse', ...words]);
 }
 
+/** Changes a contest that has begun: `amended(database, '--void', '1.1', '--reason', 'why')`. */
+export function amended(...words) {
+  return ended(['amend', ...words]);
+}
+
 /** Writes a file by `arena export`. */
 export function exported(...words) {
   return ended(['export', ...words]);

@@ -8,6 +8,9 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import urllib.error
+import urllib.parse
+import urllib.request
 
 TESTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 sys.path.insert(0, os.path.join(TESTS, "shared"))
@@ -266,7 +269,62 @@ class Disputed(InAFolder):
                          next(game for game in games if game[:2] == (2, 1))[:4])
         self.assertEqual(self.holds()["former"], 2)
         told = self.arena("standings", "c.db").stdout.replace("\n", " ")
-        self.assertRegex(told, r"games 2.1 \(won by bot., .*\), 3.2 \(won by bot., .*\) were voided and played again: power cut")
+        self.assertRegex(told, r"games 2.1~1 \(won by bot., .*\), 3.2~1 \(won by bot., .*\) were voided and played again: power cut")
+
+    def test_a_game_that_no_longer_counts_is_opened_by_its_name(self):
+        self.play()
+        before = json.loads(self.arena("replay", "c.db", "--game", "2.1", "--json").stdout)
+        self.amend("--void", "2.1", "--reason", "power cut")
+        self.assertIn("there is no", self.arena("replay", "c.db", "--game", "2.1", "--json", status=2).stderr)
+        self.assertEqual(json.loads(self.arena("replay", "c.db", "--game", "2.1~1", "--json").stdout), before)
+        [change] = self.standings()["changes"]
+        self.assertEqual([game["game"] for game in change["games"]], ["2.1~1"])
+        self.assertEqual({change["games"][0]["first"], change["games"][0]["second"]}, {player["name"] for player in before["header"]["players"]})
+        for name, told in (("2.1~2", "there is no such game"), ("2.1~", "expected PAIRING.GAME~CHANGE, such as 12.1~2"), ("2~1", "expected PAIRING.GAME"),
+                           ("2.1~0", "expected PAIRING.GAME~CHANGE"), ("2.1~1x", "expected PAIRING.GAME~CHANGE")):
+            self.assertIn(told, self.arena("replay", "c.db", "--game", name, "--json", status=2).stderr, name)
+
+    def test_the_page_lists_the_changes_and_opens_what_no_longer_counts(self):
+        self.play()
+        self.amend("--void", "2.1", "--reason", "power cut")
+        served = subprocess.Popen([ARENA, "serve", "--db", "c.db", "--port", "0"], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        try:
+            url = served.stdout.readline().strip()
+            def fetched(path):
+                with urllib.request.urlopen(urllib.parse.urljoin(url, path), timeout=PATIENCE) as answer:
+                    return answer.read().decode()
+            self.assertEqual(json.loads(fetched("/api/contest/summary"))["changes"], 1)
+            part = json.loads(fetched("/api/contest/changes"))
+            self.assertRegex(part["sentences"][0], r"game 2.1~1 .* was voided and played again: power cut$")
+            self.assertEqual(part["changes"][0]["reason"], "power cut")
+            whole = json.loads(fetched("/api/contest/games/2/1~1"))
+            self.assertEqual({player["name"] for player in whole["header"]["players"]},
+                             {part["changes"][0]["games"][0][side] for side in ("first", "second")})
+            self.assertTrue(fetched("/api/contest/games/2/1~1/record").startswith("{"))
+            for missing in ("2/1", "2/1~2", "2/x", "x/1"):
+                with self.assertRaises(urllib.error.HTTPError) as refused:
+                    fetched(f"/api/contest/games/{missing}")
+                self.assertEqual(refused.exception.code, 404, missing)
+                refused.exception.close()
+        finally:
+            served.send_signal(signal.SIGINT)
+            served.communicate(timeout=PATIENCE)
+
+    def test_a_bot_that_is_struck_from_a_finished_knockout_loses_its_place(self):
+        for form in ("knockout", "columbia", "icpc"):
+            with self.subTest(form):
+                if os.path.exists(os.path.join(self.folder, "c.db")):
+                    os.remove(os.path.join(self.folder, "c.db"))
+                table = self.play("--format", form, bots=[f"bot{i}=random-cpp" for i in range(6)])
+                winner, *others = [line["name"] for line in table["standings"]]
+                ranks = [line["rank"] for line in table["standings"]]
+                self.amend("--strike", winner, "--reason", "copied")
+                struck = self.standings()
+                self.assertEqual([line["name"] for line in struck["standings"]], [*others, winner])
+                self.assertEqual([line["rank"] for line in struck["standings"]], [*(rank - 1 for rank in ranks[1:]), 6])
+                self.assertIn(struck["standings"][-1]["remark"], ("struck, won the final", "struck"))
+                self.assertEqual(self.line(struck, winner)["points"], self.line(table, winner)["points"])
+                self.holds()
 
     def test_a_verification_finds_what_was_changed_by_hand(self):
         self.play()

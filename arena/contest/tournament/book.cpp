@@ -1,6 +1,7 @@
 #include "arena/contest/tournament/book.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <tuple>
 
@@ -251,10 +252,32 @@ PlayedPairing Book::played(std::size_t index) const {
     return result;
 }
 
+namespace {
+
+// Puts those who have left below all others, who move up. A place in a knock-out is a prize that its bracket awards,
+// and who was struck for cheating, say, must not hold one. Points stay as they were, as do all results.
+void put_last(std::vector<Standing>& table, const std::vector<bool>& gone) {
+    const auto is_gone = [&](const Standing& line) { return static_cast<bool>(gone[line.entrant]); };
+    const auto first_gone = std::stable_partition(table.begin(), table.end(), std::not_fn(is_gone));
+    int place = 0, rank = 0, before = 0;
+    for (auto line = table.begin(); line != table.end(); ++line) {
+        ++place;
+        if (line == first_gone || line->rank != before) rank = place;
+        before = line->rank;
+        line->rank = rank;
+    }
+}
+
+}  // namespace
+
 std::vector<Standing> Book::table() const {
     std::vector<Standing> table = standings(format_, all_entrants_, finished());
     for (Standing& line : table)
-        if (gone_[line.entrant]) line.remark = line.remark.empty() ? "struck" : "struck, " + line.remark;
+        if (gone_[line.entrant]) {
+            if (line.remark == "winner") line.remark = "won the final";
+            line.remark = line.remark.empty() ? "struck" : "struck, " + line.remark;
+        }
+    if (traits(format_).knockout != KnockoutPart::none) put_last(table, gone_);
     return table;
 }
 

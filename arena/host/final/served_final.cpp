@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "arena/record/report/contest_file.hpp"
+#include "arena/record/report/recorded_game.hpp"
 #include "arena/record/store/store.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/web/contest/page_setup.hpp"
@@ -47,9 +48,9 @@ ServedFinal::ServedFinal(const std::string& database, const host::LiveSettings& 
 
 FinalSources ServedFinal::sources() const {
     return {[this](const FinalReader& reader) { return edition_for(reader); },
-            [this](int pairing, int game_number) -> Result<std::string> {
+            [this](const std::string& game) -> Result<std::string> {
                 if (!Store::exists(database_)) return Error{no_final};
-                return record_in(database_, pairing, game_number);
+                return record_in(database_, game);
             },
             [this](const FinalReader& reader) { return setup_of_host(*settings_.now(), &reader, false); },
             open_session,
@@ -77,7 +78,7 @@ std::shared_ptr<const web::Contest> ServedFinal::nameless(const std::string& own
     ContestView view = read_contest(database_);
     disguise_->hide(view.plan, own);
     const auto records = [database = database_, disguise = disguise_, own](GameKey game) -> Result<std::string> {
-        auto text = record_in(database, game.pairing, game.number);
+        auto text = record_in(database, to_string(NamedGame{game}));
         return text ? disguise->hidden(*text, own) : text;
     };
     return nameless_[own] = std::make_shared<ShownContest>(std::move(view), database_, records);
@@ -155,9 +156,7 @@ void ServedFinal::open(web::Services& services) const {
     services.contest_is_hidden = hidden(&FinalReader::sees_table);
     services.games_are_hidden = hidden(&FinalReader::sees_records);
     services.database = final_name;
-    services.contest_record = [this](int pairing, int game_number) {
-        return pages_.strangers_record(pairing, game_number);
-    };
+    services.contest_record = [this](const std::string& game) { return pages_.strangers_record(game); };
 }
 
 std::string setup_of_host(const host::HostSettings& settings, const FinalReader* reader, bool is_live) {

@@ -42,10 +42,10 @@ Response FinalPages::setup(const web::Asked&, const FinalReader& reader) const {
     return web::json_response(sources_.setup(reader));
 }
 
-Result<std::string> FinalPages::strangers_record(int pairing, int game_number) const {
+Result<std::string> FinalPages::strangers_record(const std::string& game) const {
     const FinalReader reader = stranger();
     if (!reader.sees_records) return Error{reader.hidden};
-    const auto text = sources_.record(pairing, game_number);
+    const auto text = sources_.record(game);
     return text ? readable(*text, reader) : text;
 }
 
@@ -82,8 +82,7 @@ Response FinalPages::record(const web::Asked& asked, const FinalReader& reader) 
 }
 
 std::variant<std::string, Response> FinalPages::record_for(const web::Asked& asked, const FinalReader& reader) const {
-    auto text =
-        sources_.record(web::number_of(asked.values[1]).value_or(0), web::number_of(asked.values[2]).value_or(0));
+    auto text = sources_.record(asked.values[1] + "." + asked.values[2]);
     if (!text) return problem(404, text.message());
     if (reader.bot) {
         if (!reader.sees_records && !player_of_bot(*text, *reader.bot)) return problem(403, reader.hidden);

@@ -31,8 +31,8 @@ struct FinalReader {
 struct FinalSources {
     /// With the names that the reader may see. Without a contest: no final was played yet.
     std::function<web::ContestEdition(const FinalReader&)> contest;
-    std::function<Result<std::string>(int pairing, int game_number)> record;  ///< with everything in it
-    std::function<std::string(const FinalReader&)> setup;                     ///< the JSON object of /api/setup
+    std::function<Result<std::string>(const std::string& game)> record;  ///< with everything in it; see web::Services
+    std::function<std::string(const FinalReader&)> setup;                ///< the JSON object of /api/setup
     SessionFactory sessions;
     /// Returns the text of a record with other names for all bots except `own`.
     std::function<Result<std::string>(const std::string& record, const std::string& own)> without_names;
@@ -63,7 +63,7 @@ public:
 
     /// Returns the record of a game as a stranger may read it; an Error if the game has no record.
     /// Returns an Error also if strangers may not read it.
-    Result<std::string> strangers_record(int pairing, int game_number) const;
+    Result<std::string> strangers_record(const std::string& game) const;
 
 private:
     Result<std::string> readable(const std::string& record, const FinalReader& reader) const;

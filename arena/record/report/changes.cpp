@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/text/text.hpp"
+#include "arena/record/report/recorded_game.hpp"
 #include "arena/record/store/change_rows.hpp"
 #include "arena/rules/events/explain.hpp"
 
@@ -37,8 +38,8 @@ std::optional<std::size_t> winner_of(const FormerGame& former) {
 
 std::string game_text(const ContestReport& report, const FormerGame& former) {
     const auto winner = winner_of(former);
-    return fmt::format("{} ({}, {})", to_string(former.game.key), winner ? "won by " + report.name(*winner) : "drawn",
-                       reason_text(former.game.reason));
+    return fmt::format("{} ({}, {})", to_string(NamedGame{former.game.key, former.change}),
+                       winner ? "won by " + report.name(*winner) : "drawn", reason_text(former.game.reason));
 }
 
 std::string games_text(const ContestReport& report, const std::vector<const FormerGame*>& games) {
@@ -73,7 +74,12 @@ std::string deed_of(const ContestReport& report, const ContestChange& change,
 
 void write_former(JsonWriter& json, const ContestReport& report, const FormerGame& former) {
     const GameSummary& game = former.game;
-    json.begin_object().key("pairing").number(game.key.pairing).key("round").number(game.key.number).key("winner");
+    json.begin_object().key("pairing").number(game.key.pairing).key("round").number(game.key.number);
+    json.key("game").text(to_string(NamedGame{game.key, former.change}));
+    for (const int side : {0, 1})
+        json.key(side == 0 ? "first" : "second")
+            .text(report.name(entrant_of(former.pairing, game.key.number, side == 0 ? Player::one : Player::two)));
+    json.key("winner");
     if (const auto winner = winner_of(former)) json.text(report.name(*winner));
     else json.null();
     json.key("reason").text(game.reason).key("turns").number(game.turns).end_object();

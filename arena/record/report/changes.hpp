@@ -9,7 +9,7 @@
 namespace isola_arena::report {
 
 /// Returns a sentence for each change of the contest after its beginning, with its day, what became of the games, and
-/// the organiser's reason: `2026-11-28: game 2.2 (won by ann, illegal reply) was voided and played again: a dispute`.
+/// the organiser's reason: `2026-11-28: game 2.2~1 (won by ann, illegal reply) was voided and played again: a dispute`.
 std::vector<std::string> change_sentences(const ContestReport& report);
 
 /// Writes the changes as an array of objects.

@@ -8,6 +8,7 @@
 #include "arena/base/http/http_client.hpp"
 #include "arena/base/text/encoding.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/record/recorder.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "protocol/scan.hpp"
@@ -39,12 +40,36 @@ Result<GameKey> game_key(const std::string& text) {
     return GameKey{*pairing, *game_number};
 }
 
+std::string to_string(const NamedGame& game) {
+    return game.change == 0 ? to_string(game.key) : fmt::format("{}~{}", to_string(game.key), game.change);
+}
+
+Result<NamedGame> named_game(const std::string& text) {
+    const std::size_t mark = text.find('~');
+    const auto key = game_key(text.substr(0, mark));
+    if (mark == std::string::npos) return key ? Result(NamedGame{*key}) : key.error();
+    const auto change = parse_whole<int>(std::string_view(text).substr(mark + 1));
+    if (key && change && *change >= 1) return NamedGame{*key, *change};
+    return Error{
+        fmt::format("{} \"{}\": expected PAIRING.GAME~CHANGE, such as 12.1~2 for the game 12.1 that change 2 set "
+                    "aside",
+                    setting_name("game"), text)};
+}
+
+Result<std::string> record_of(const Store& store, const NamedGame& game) {
+    return game.change == 0 ? store.record(game.key) : store.former_record(game.change, game.key);
+}
+
 std::string game_name(const std::string& file, GameKey key) { return fmt::format("{} game {}", file, to_string(key)); }
 
 Result<Record> game_of(const Store& store, const std::string& file, GameKey key) {
-    const auto text = store.record(key);
+    return game_of(store, file, NamedGame{key});
+}
+
+Result<Record> game_of(const Store& store, const std::string& file, const NamedGame& game) {
+    const auto text = record_of(store, game);
     if (!text) return text.error();
-    return parse_record(*text, game_name(file, key));
+    return parse_record(*text, fmt::format("{} game {}", file, to_string(game)));
 }
 
 std::filesystem::path analysis_beside(const std::string& record) {
@@ -53,9 +78,10 @@ std::filesystem::path analysis_beside(const std::string& record) {
 
 Result<std::string> analysis_of(const std::string& file, const std::string& game) {
     if (!game.empty()) {
-        const auto key = game_key(game);
-        if (!key) return key.error();
-        const auto analysis = Store::open_to_read(file).analysis(*key);
+        const auto named = named_game(game);
+        if (!named) return named.error();
+        if (named->change != 0) return std::string();
+        const auto analysis = Store::open_to_read(file).analysis(named->key);
         return analysis ? analysis->json : std::string();
     }
     const std::filesystem::path beside = analysis_beside(file);
@@ -77,9 +103,9 @@ std::optional<Error> refuse_analysis_beside(const std::string& record) {
 
 Result<Record> open_record(const std::string& file, const std::string& game) {
     if (!game.empty()) {
-        const auto key = game_key(game);
-        if (!key) return key.error();
-        return game_of(Store::open_to_read(file), file, *key);
+        const auto named = named_game(game);
+        if (!named) return named.error();
+        return game_of(Store::open_to_read(file), file, *named);
     }
     if (is_database(file))
         return Error{

@@ -380,16 +380,15 @@ Answer Api::whole_of(std::string text) const {
 }
 
 Answer Api::contest_game(const Asked& asked, bool as_record) const {
-    const auto pairing = number_of(asked.values[0]), game_number = number_of(asked.values[1]);
-    if (!pairing || !game_number || !services_.contest_record) return problem(404, nothing_there);
-    return Work([as_record, pairing = *pairing, game_number = *game_number, read = services_.contest_record,
-                 analysed = services_.contest_analysis, sessions = services_.sessions, database = services_.database] {
-        const auto text = read(pairing, game_number);
+    const std::string game = asked.values[0] + "." + asked.values[1];
+    if (!services_.contest_record) return problem(404, nothing_there);
+    return Work([as_record, game, read = services_.contest_record, analysed = services_.contest_analysis,
+                 sessions = services_.sessions, database = services_.database] {
+        const auto text = read(game);
         if (!text) return problem(404, text.message());
-        const std::string game = std::to_string(pairing) + "." + std::to_string(game_number);
         // A game in the database is over, so nothing of it is secret.
         if (as_record) return without_secrets(download("game-" + game + ".jsonl", "application/jsonl", *text));
-        const std::string analysis = analysed ? analysed(pairing, game_number) : std::string();
+        const std::string analysis = analysed ? analysed(game) : std::string();
         return without_secrets(
             whole_of_record(*text, sessions, game_in_database(database, game), Nanoseconds::max(), analysis));
     });

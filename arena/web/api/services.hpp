@@ -32,12 +32,13 @@ struct Services {
     /// Takes the legal reply of the person in that seat of the match (0 or 1).
     std::function<void(const std::string& match, std::size_t seat, const std::string& reply)> reply;
 
-    /// Returns the record of a game of the contest, or an Error if it cannot be read. May be slow, and is called on
-    /// another thread. Empty: there is no contest.
-    std::function<Result<std::string>(int pairing, int game_number)> contest_record;
+    /// Returns the record of a game of the contest, or an Error if it cannot be read. game: `12.1`, or `12.1~2` for the
+    /// game 12.1 that change 2 of the contest set aside. May be slow, and is called on another thread. Empty: there is no
+    /// contest.
+    std::function<Result<std::string>(const std::string& game)> contest_record;
 
     /// Returns the analysis of a game of the contest; empty if there is none. Called as contest_record is.
-    std::function<std::string(int pairing, int game_number)> contest_analysis = {};
+    std::function<std::string(const std::string& game)> contest_analysis = {};
 
     /// Answer the requests about analyses and about bots that are dropped on the page. id: such as a1. Empty: no game
     /// is analysed and no bot is taken.

@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "arena/base/time.hpp"
+#include "arena/record/report/recorded_game.hpp"
 #include "arena/web/contest/shown_contest.hpp"
 
 namespace isola_arena {
@@ -81,9 +82,11 @@ void DatabaseWatcher::tell_what_is_new() {
     version_ = version;
 }
 
-Result<std::string> record_in(const std::string& database, int pairing, int game_number) {
+Result<std::string> record_in(const std::string& database, const std::string& game) {
+    const auto named = named_game(game);
+    if (!named) return named.error();
     try {
-        return Store::open_to_read(database).record({pairing, game_number});
+        return record_of(Store::open_to_read(database), *named);
     } catch (const DatabaseProblem& problem) {
         return Error{problem.what()};
     }

@@ -42,7 +42,8 @@ private:
     std::jthread thread_;         ///< the last member, because it uses all others
 };
 
-/// Returns the record of a game in that database, or an error if none is kept or the database cannot be read.
-Result<std::string> record_in(const std::string& database, int pairing, int game_number);
+/// Returns the record of a game in that database, or an error if none is kept or the database cannot be read. game: see
+/// named_game().
+Result<std::string> record_in(const std::string& database, const std::string& game);
 
 }  // namespace isola_arena

@@ -13,6 +13,7 @@
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/setup/given_settings.hpp"
+#include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/fault.hpp"
 #include "arena/web/contest/database_watcher.hpp"
@@ -131,13 +132,11 @@ web::Services page_services(ServeFacts facts, const std::string& database) {
     services.sessions = open_session;
     services.setup = [facts = std::move(facts)] { return setup_json(facts); };
     if (database.empty()) return services;
-    services.contest_record = [database](int pairing, int game_number) {
-        return record_in(database, pairing, game_number);
-    };
-    services.contest_analysis = [database](int pairing, int game_number) {
+    services.contest_record = [database](const std::string& game) { return record_in(database, game); };
+    services.contest_analysis = [database](const std::string& game) {
         try {
-            const auto analysis = Store::open_to_read(database).analysis({pairing, game_number});
-            return analysis ? analysis->json : std::string();
+            const auto analysis = analysis_of(database, game);
+            return analysis ? *analysis : std::string();
         } catch (const DatabaseProblem&) {
             return std::string();
         }

@@ -11,6 +11,7 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/record/report/changes.hpp"
 #include "arena/record/report/standings_data.hpp"
 #include "arena/record/report/tables.hpp"
 #include "arena/record/report/trees.hpp"
@@ -163,6 +164,7 @@ std::string summary_part(const ContestView& view, const ContestReport& contest, 
         json.key("bots").number(contest.lines.size());
         json.key("rounds").number(view.book.issued().empty() ? 0 : view.book.issued().back().round);
         json.key("bracket").boolean(has.knockout != KnockoutPart::none).key("ladder").boolean(has.has_places);
+        json.key("changes").number(contest.plan.changes.size());
         write_column_facts(json, contest);
         json.key("notes").begin_array();
         for (const std::string& text : {on_page(repeats_text(contest)), speed_text(contest)})
@@ -256,6 +258,13 @@ std::string times_part(const ContestReport& contest) {
             json.key("worst_ns").number_or_null(line.statistics.worst_ns).key("game_means_ns");
             json.list(line.game_means_ns, &JsonWriter::number<std::int64_t>).end_object();
         });
+    });
+}
+
+std::string changes_part(const ContestReport& contest) {
+    return json_object([&](JsonWriter& json) {
+        json.key("sentences").list(report::change_sentences(contest), &JsonWriter::text);
+        report::write_changes(json.key("changes"), contest);
     });
 }
 

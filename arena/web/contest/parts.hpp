@@ -43,6 +43,9 @@ std::string crosstable_part(const report::ContestReport& contest, const web::Con
 /// name question.bot.
 std::optional<std::string> bot_part(const report::ContestReport& contest, const web::ContestQuestion& question);
 
+/// Returns the changes of the contest after its beginning, each with its sentence and the games that no longer count.
+std::string changes_part(const report::ContestReport& contest);
+
 /// Returns the contest in two sentences.
 web::Headline headline_of(const report::ContestReport& contest);
 

@@ -34,6 +34,7 @@ std::optional<std::string> ShownContest::answer(const web::ContestQuestion& ques
     if (question.part == "bot") return contest_page::bot_part(report_, question);
     if (question.part == "faults") return faults(question);
     if (question.part == "fault-groups") return fault_groups(question);
+    if (question.part == "changes") return contest_page::changes_part(report_);
     if (question.part == "times") return contest_page::times_part(report_);
     if (question.part == "bracket") return contest_page::bracket_part(report_of(view_));
     if (question.part == "ladder") return contest_page::ladder_part(report_of(view_));

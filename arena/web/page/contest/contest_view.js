@@ -11,6 +11,7 @@ import { printable } from '../core/printable.js';
 import { soon } from '../core/timers.js';
 import { BotView } from './bot_view.js';
 import { bracketView, ladderView } from './bracket.js';
+import { ChangesView } from './changes.js';
 import { CrosstableView } from './crosstable.js';
 import { FaultsView } from './faults.js';
 import { ContestGamesView, liveGames } from './games_list.js';
@@ -35,6 +36,7 @@ const views = {
   bot: { tabOf: 'bots', make: (frame, words) => new BotView(frame, words) },
   games: { tab: 'Games', make: (frame) => new ContestGamesView(frame) },
   faults: { tab: 'Faults', make: (frame) => new FaultsView(frame), isShown: ({ faults }) => faults.length > 0 },
+  changes: { tab: 'Changes', make: (frame) => new ChangesView(frame), isShown: ({ changes }) => changes > 0 },
   live: { tab: 'Live', make: (frame) => new LiveOverview(frame.connection), isShown: (summary, live, isOpen) => live > 0 || isOpen },
 };
 
