@@ -75,6 +75,7 @@ public:
     std::optional<std::string> answer(const ContestQuestion&) const override { return std::to_string(number_); }
     bool takes_long(const ContestQuestion&) const override { return false; }
     Headline headline() const override { return {}; }
+    bool is_over() const override { return false; }
 
 private:
     std::uint64_t number_;
