@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "arena/base/text/encoding.hpp"
 #include "arena/base/text/text.hpp"
 
 namespace isola_arena {
@@ -196,6 +197,11 @@ constexpr std::array languages{SourceLanguage{".py", "Python", "python3", true},
                                SourceLanguage{".asm", "assembly", ""},
                                SourceLanguage{".s", "assembly", ""}};
 
+// Returns the name of an interpreter without its version: `python` for `python3.11`.
+std::string_view without_version(std::string_view interpreter) {
+    return interpreter.substr(0, interpreter.find_last_not_of("0123456789.") + 1);
+}
+
 FileKind kind_by_name(const std::string& name) {
     const std::string ending = in_lower_case(std::filesystem::path(name).extension().string());
     if (ending == ".ipynb")
@@ -232,6 +238,29 @@ const SourceLanguage* language_of(const std::string& file) {
     const std::string ending = in_lower_case(std::filesystem::path(file).extension().string());
     const auto* const found = std::ranges::find(languages, ending, &SourceLanguage::ending);
     return found == languages.end() ? nullptr : found;
+}
+
+const SourceLanguage* language_of_script(std::string_view first_bytes) {
+    first_bytes = without_byte_order_mark(first_bytes);
+    if (!first_bytes.starts_with("#!")) return nullptr;
+    const std::string line =
+        with_all_replaced(std::string(first_bytes.substr(2, first_bytes.find('\n') - 2)), {{"\t", " "}, {"\r", " "}});
+    for (const std::string_view word : split(line, ' ')) {
+        std::string_view name = word.substr(word.rfind('/') + 1);
+        // `env` is told options and variables before the interpreter.
+        if (name.empty() || name == "env" || word.starts_with('-') || word.find('=') != std::string_view::npos)
+            continue;
+        if (name == "nodejs") name = "node";
+        if (name.starts_with("pypy")) name = "python";
+        if (name == "dash" || name == "ksh") name = "sh";
+        const auto* const found = std::ranges::find_if(languages, [&](const SourceLanguage& each) {
+            const std::string_view interpreter = each.interpreter.substr(0, each.interpreter.find(' '));
+            return !interpreter.empty() && each.ending != ".jar" &&
+                   without_version(interpreter) == without_version(name);
+        });
+        return found == languages.end() ? nullptr : found;
+    }
+    return nullptr;
 }
 
 FileKind kind_of_bytes(const std::string& name, std::string_view bytes) {

@@ -36,4 +36,8 @@ struct SourceLanguage {
 /// Returns the language of a file; nullptr if the ending is that of none. A jar counts as one.
 const SourceLanguage* language_of(const std::string& file);
 
+/// Returns the language of a script whose first line names its interpreter: Python for `#!/usr/bin/env python3.11`;
+/// nullptr if there is no such line, or the interpreter is that of none.
+const SourceLanguage* language_of_script(std::string_view first_bytes);
+
 }  // namespace isola_arena

@@ -47,9 +47,9 @@ bool has_words(const Recipe& recipe, const std::string& path, const HandedInFile
 }
 
 // Returns whether the file's name fits a pattern of the recipe, in whatever folder.
-bool fits_by_name(const Recipe& recipe, const std::string& path) {
+bool fits_by_name(const Recipe& recipe, const std::string& path, const HandedInFiles& files) {
     return std::ranges::any_of(recipe.recognise, [&](const std::string& pattern) {
-        return matches(path, "**/" + fs::path(pattern).filename().string());
+        return matches(files.with_ending(path), "**/" + fs::path(pattern).filename().string());
     });
 }
 
@@ -57,7 +57,8 @@ std::vector<std::string> files_of(const Recipe& recipe, const Project& project) 
     std::vector<std::string> found;
     for (const std::string& path : project.files.paths)
         if (folder_of_others(path, project.files).empty() &&
-            std::ranges::any_of(recipe.recognise, [&](const auto& pattern) { return matches(path, pattern); }))
+            std::ranges::any_of(recipe.recognise,
+                                [&](const auto& pattern) { return matches(project.files.with_ending(path), pattern); }))
             found.push_back(path);
     return found;
 }
@@ -74,8 +75,8 @@ std::vector<std::string> mains_of(const Recipe& recipe, const Project& project, 
         for (const std::string& pattern : recipe.recognise) {
             std::vector<std::string> mains;
             for (const std::string& path : all)
-                if (matches(path, pattern) && side_part_of(path).empty() != is_side && is_source(path) &&
-                    has_words(recipe, path, project.files))
+                if (matches(project.files.with_ending(path), pattern) && side_part_of(path).empty() != is_side &&
+                    is_source(path) && has_words(recipe, path, project.files))
                     mains.push_back(path);
             if (!mains.empty()) return recipe.contains.empty() ? not_imported(mains, project.files) : mains;
         }
@@ -100,15 +101,24 @@ TypeFit fit_of(const Recipe& recipe, const Project& project) {
     if (recipe.name == "cargo" && facts != nullptr) {
         fit.mains = mains_of_cargo(project, *facts);
     } else if (!project.chosen.empty()) {
-        if (fits_by_name(recipe, project.chosen) && has_words(recipe, project.chosen, project.files))
+        if (fits_by_name(recipe, project.chosen, project.files) && has_words(recipe, project.chosen, project.files))
             fit.mains = {project.chosen};
-    } else if (facts != nullptr && !facts->main.empty() && fits_by_name(recipe, facts->main)) {
+    } else if (recipe.name == "python" && facts != nullptr && !facts->programs.empty()) {
+        for (const auto& program : facts->programs) fit.mains.push_back(program.first);
+    } else if (facts != nullptr && !facts->main.empty() && fits_by_name(recipe, facts->main, project.files)) {
         fit.mains = {facts->main};
-    } else if (facts == nullptr || facts->main.empty() || fits_by_name(recipe, facts->file)) {
+    } else if (facts == nullptr || facts->main.empty() || fits_by_name(recipe, facts->file, project.files)) {
         fit.mains = mains_of(recipe, project, facts);
     }
     fit.files = std::max(fit.files, fit.mains.size());
     return fit;
+}
+
+// Returns whether a project file says more than that there are tools for a language. Those of npm and Python lie in
+// projects in other languages, too: they count if they name a program.
+bool speaks_for_a_program(const ProjectFacts& facts) {
+    return (facts.file != "package.json" && facts.file != "pyproject.toml") || !facts.main.empty() ||
+           !facts.programs.empty();
 }
 
 bool gives_way(const Recipe& recipe, const Recipe& other) {
@@ -132,16 +142,13 @@ std::vector<TypeFit> fits_of(const std::vector<Recipe>& recipes, const Project& 
     return fits;
 }
 
-// Projects in other languages have a package.json, too, for their tools. It counts if it names a main file.
-constexpr std::string_view package_json = "package.json";
-
 // Returns the fits that remain: of several languages the one for which a project file speaks.
 std::vector<TypeFit> best_of(const std::vector<TypeFit>& fits, const Project& project) {
     std::vector<TypeFit> left = without_those_that_give_way(fits);
     std::vector<TypeFit> of_projects;
     for (const TypeFit& fit : left)
         if (const ProjectFacts* facts = facts_for(project.facts, fit.recipe->name);
-            facts != nullptr && (facts->file != package_json || !facts->main.empty()))
+            facts != nullptr && speaks_for_a_program(*facts))
             of_projects.push_back(fit);
     return of_projects.size() == 1 ? of_projects : left;
 }
@@ -175,7 +182,8 @@ std::string with_small_ending(const std::string& path) {
 
 Error nothing_fits(const std::vector<Recipe>& recipes, const Project& project) {
     const auto kind = [&](const std::string& path) {
-        return kind_of_file(path, project.files.first_bytes_of(path, bytes_that_tell_the_kind));
+        return kind_of_file(project.files.with_ending(path),
+                            project.files.first_bytes_of(path, bytes_that_tell_the_kind));
     };
     const auto lacks_class = [&](const std::string& path) {
         const auto text = project.files.bytes_of(path);
@@ -233,7 +241,7 @@ std::vector<std::string> left_out_by(const TypeFit& fit, const Project& project)
     const bool mains = std::ranges::count(recipe.leaves_out, "mains") > 0;
     std::vector<std::string> left_out;
     for (const std::string& path : project.files.paths) {
-        if (path == fit.mains[0] || !fits_by_name(recipe, path)) continue;
+        if (path == fit.mains[0] || !fits_by_name(recipe, path, project.files)) continue;
         const bool is_elsewhere =
             facts != nullptr && !facts->sources.empty() &&
             std::ranges::none_of(facts->sources, [&](const auto& folder) { return is_below(path, folder); });
@@ -245,8 +253,11 @@ std::vector<std::string> left_out_by(const TypeFit& fit, const Project& project)
 }
 
 MainFile main_file(const TypeFit& fit, const Project& project) {
-    MainFile main = main_file_of(fit.recipe->name, fit.mains[0], project.files);
-    if (const ProjectFacts* facts = facts_for(project.facts, fit.recipe->name)) {
+    const ProjectFacts* facts = facts_for(project.facts, fit.recipe->name);
+    const bool is_entry = facts != nullptr && fit.recipe->name == "python" && facts->programs.contains(fit.mains[0]);
+    MainFile main =
+        main_file_of(fit.recipe->name, fit.mains[0], project.files, is_entry ? facts->programs.at(fit.mains[0]) : "");
+    if (facts != nullptr) {
         main.edition = facts->edition;
         if (facts->main == main.path && !facts->main_class.empty()) main.class_name = facts->main_class;
         const auto program = facts->programs.find(main.path == facts->file ? facts->main : main.path);
@@ -408,10 +419,16 @@ Error choice_between_folders(const std::vector<std::string>& folders, const Hand
     return choice_between("each of the folders " + listed(folders) + " holds a program", mains);
 }
 
-// Returns how a program is built beside whose project there are others without a program. In C#, the sources of those
-// are compiled with its own; other programs are built from their own folder.
+// Returns whether a program is built from the topmost folder, although its project lies below: in C#, the sources of
+// other projects are compiled with its own, and npm installs the modules of all packages in the topmost folder.
+bool needs_whole(const Recognised& program, const HandedInFiles& files, bool has_others) {
+    if (program.recipe.name == "csharp") return has_others;
+    return (program.recipe.name == "javascript" || program.recipe.name == "typescript") && !program.folder.empty() &&
+           std::ranges::any_of(files.paths, [](const auto& path) { return path.starts_with("node_modules/"); });
+}
+
+// Returns how a program of that kind is built.
 Recognised with_other_projects(Recognised program, const HandedInFiles& files, const std::vector<Recipe>& recipes) {
-    if (program.recipe.name != "csharp") return program;
     auto whole = recognise_project({files, {}, in_folder(program.folder, program.main.path)}, "", recipes);
     if (!whole) return program;
     whole->main.edition = program.main.edition;
@@ -452,7 +469,8 @@ Result<Recognised> recognise(const fs::path& folder, const std::vector<Recipe>& 
     const std::string inner = folders.empty() ? "" : folders.front();
     const std::string main = chosen->empty() || inner.empty() ? *chosen : chosen->substr(inner.size() + 1);
     auto found = recognise_project({files.below(inner), {}, main}, inner, recipes);
-    if (found && has_others) found = with_other_projects(std::move(found).value(), files, recipes);
+    if (found && needs_whole(*found, files, has_others))
+        found = with_other_projects(std::move(found).value(), files, recipes);
     if (found) leave_own_package(*found, files);
     return found;
 }

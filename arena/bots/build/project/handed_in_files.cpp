@@ -7,6 +7,7 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/bots/file_kind.hpp"
 
 namespace isola_arena {
 namespace {
@@ -47,15 +48,34 @@ std::string part_up_to(const std::string& path, Is is) {
     return {};
 }
 
+// Returns the ending of the language in which a script without an ending is written; empty if it is no such script, or
+// one that a build system brings.
+std::string ending_of_script(const fs::path& file) {
+    constexpr std::size_t longest_first_line = 256;
+    constexpr std::array<std::string_view, 5> tools{"gradlew", "mvnw", "configure", "autogen", "bootstrap"};
+    const std::string name = file.filename().string();
+    if (file.has_extension() || name.starts_with('.') || std::ranges::find(tools, name) != tools.end()) return {};
+    const SourceLanguage* language = language_of_script(first_bytes_of(file, longest_first_line));
+    return language == nullptr ? "" : std::string(language->ending);
+}
+
 }  // namespace
 
 HandedInFiles files_in(const fs::path& folder) {
     HandedInFiles files{folder, {}};
-    for (const auto& entry : fs::recursive_directory_iterator(folder))
-        if (entry.symlink_status().type() == fs::file_type::regular)
-            files.paths.push_back(entry.path().lexically_relative(folder).string());
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        if (entry.symlink_status().type() != fs::file_type::regular) continue;
+        const std::string path = entry.path().lexically_relative(folder).string();
+        if (const std::string ending = ending_of_script(entry.path()); !ending.empty()) files.scripts[path] = ending;
+        files.paths.push_back(path);
+    }
     std::ranges::sort(files.paths);
     return files;
+}
+
+std::string HandedInFiles::with_ending(const std::string& path) const {
+    const auto script = scripts.find(path);
+    return script == scripts.end() ? path : path + script->second;
 }
 
 bool HandedInFiles::has(std::string_view path) const {
@@ -84,6 +104,8 @@ HandedInFiles HandedInFiles::below(const std::string& inner) const {
     HandedInFiles files{folder / inner, {}};
     for (const std::string& path : paths)
         if (is_below(path, inner)) files.paths.push_back(path.substr(inner.size() + 1));
+    for (const auto& [path, ending] : scripts)
+        if (is_below(path, inner)) files.scripts[path.substr(inner.size() + 1)] = ending;
     return files;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,9 +15,15 @@ namespace isola_arena {
 struct HandedInFiles {
     std::filesystem::path folder;
     std::vector<std::string> paths;  ///< from the folder, sorted
+    std::map<std::string, std::string> scripts =
+        {};  ///< paths without an ending whose first line names an interpreter,
+             ///< and the ending of their language: `bot` and `.py`
 
     /// Returns whether there is a file with that path.
     bool has(std::string_view path) const;
+
+    /// Returns the path with the ending of its language: `bot.py` for a script `bot` that is run by python3.
+    std::string with_ending(const std::string& path) const;
 
     /// Returns the file's bytes, without a byte order mark; an error if it cannot be read, is UTF-16, or is longer than a
     /// source file may be.

@@ -14,6 +14,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view source_folder = "src";
 constexpr std::string_view begin_of_module = "-m";
+constexpr std::string_view begin_of_code = "-c";
 
 bool is_letter_of_name(char c) {
     return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -44,7 +45,7 @@ bool imports_from_package(std::string_view text, const std::string& package) {
 // Returns `-mclub` for `club/__main__.py`, or the path if Python can start the file as it is.
 std::string start_of_python(const std::string& path, const HandedInFiles& files) {
     const std::string inner = path_of_module(path);
-    if (folder_of(inner).empty()) return path;
+    if (folder_of(inner).empty() || !inner.ends_with(".py")) return path;
     const auto text = files.bytes_of(path);
     const bool is_package_start =
         fs::path(inner).filename() == "__main__.py" && files.has(folder_of(path) + "/__init__.py");
@@ -56,6 +57,14 @@ std::string start_of_python(const std::string& path, const HandedInFiles& files)
     return std::string(begin_of_module) + with_all_replaced(module, {{"/", "."}});
 }
 
+// Returns what Python is told to call a function of a module: `club.main:main`, or `club.main:App.run`.
+std::string start_of_entry(const std::string& entry) {
+    const std::size_t colon = entry.find(':');
+    const std::string function = entry.substr(colon + 1);
+    return std::string(begin_of_code) + "import sys; from " + entry.substr(0, colon) + " import " +
+           function.substr(0, function.find('.')) + "; sys.exit(" + function + "())";
+}
+
 // Returns the folders in which Python shall look for modules, besides that of the program: `src` with packages, and the
 // installed packages of a virtual environment.
 std::string python_path(const std::string& start, const HandedInFiles& files) {
@@ -65,7 +74,8 @@ std::string python_path(const std::string& start, const HandedInFiles& files) {
         if (const std::size_t at = path.find(installed); at != std::string::npos)
             folders.insert(path.substr(0, at + installed.size() - 1));
         const bool is_package = matches(path, "src/*/__init__.py") || matches(path, "src/*/__main__.py");
-        if (is_package || (start.starts_with(begin_of_module) && path.starts_with("src/")))
+        if (is_package ||
+            ((start.starts_with(begin_of_module) || start.starts_with(begin_of_code)) && path.starts_with("src/")))
             folders.insert(std::string(source_folder));
     }
     std::vector<std::string> sorted(folders.begin(), folders.end());
@@ -104,7 +114,8 @@ std::vector<std::string> not_imported(const std::vector<std::string>& paths, con
     return left.empty() ? paths : left;
 }
 
-MainFile main_file_of(const std::string& recipe, const std::string& path, const HandedInFiles& files) {
+MainFile main_file_of(const std::string& recipe, const std::string& path, const HandedInFiles& files,
+                      const std::string& entry) {
     MainFile main{path};
     main.start = path;
     const std::string stem = fs::path(path).stem().string();
@@ -112,7 +123,7 @@ MainFile main_file_of(const std::string& recipe, const std::string& path, const 
     const bool is_player = recipe == "uicc" || recipe == "caribbean";
     main.class_name = (is_player ? java_player_of : java_program_of)(text ? *text : "", stem);
     if (recipe != "python") return main;
-    main.start = start_of_python(path, files);
+    main.start = entry.empty() ? start_of_python(path, files) : start_of_entry(entry);
     if (const std::string folders = python_path(main.start, files); !folders.empty())
         main.environment = {"PYTHONPATH=" + folders};
     return main;

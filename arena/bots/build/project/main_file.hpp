@@ -11,7 +11,7 @@ namespace isola_arena {
 struct MainFile {
     std::string path;             ///< from the folder that is built
     std::string class_name = {};  ///< of Java and C#: the class with its package; of Cargo: the name of the program
-    std::string start = {};       ///< the path, or `-mPACKAGE` for a package of Python
+    std::string start = {};       ///< the path, or `-mPACKAGE` or `-cPROGRAM` for Python
     std::string edition = {};     ///< of the language, as the project's file asks for: `21`; empty: not said
     std::vector<std::string> left_out = {};     ///< files that the build shall not see: tests, other programs
     std::vector<std::string> environment = {};  ///< of the bot, as NAME=VALUE
@@ -22,7 +22,9 @@ struct MainFile {
 std::vector<std::string> not_imported(const std::vector<std::string>& paths, const HandedInFiles& files);
 
 /// Returns what the file itself tells: its class, how it is started, and the environment that it needs. recipe: the
-/// name of the recipe that takes it. Leaves edition and left_out empty.
-MainFile main_file_of(const std::string& recipe, const std::string& path, const HandedInFiles& files);
+/// name of the recipe that takes it. entry: for Python, `MODULE:FUNCTION` if that function is the program; empty: the
+/// file is. Leaves edition and left_out empty.
+MainFile main_file_of(const std::string& recipe, const std::string& path, const HandedInFiles& files,
+                      const std::string& entry = {});
 
 }  // namespace isola_arena

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
+#include <utility>
 
 #include <boost/json/stream_parser.hpp>
 
@@ -81,6 +83,21 @@ bool is_in_the_project(const json::value& version, const HandedInFiles& files) {
                                [&](std::string_view begin) { return text.starts_with(begin); });
 }
 
+// Returns the package.json of a folder; an error if it has none, or a damaged one.
+Result<json::object> package_of_folder(const HandedInFiles& files) {
+    if (!files.has("package.json")) return Error{"there is no package.json"};
+    const auto text = files.bytes_of("package.json");
+    return text ? object_in(*text, "package.json") : Result<json::object>(text.error());
+}
+
+// Returns the main file that a package names, if it was handed in; else an empty text.
+std::string main_in(const json::object& package, const HandedInFiles& files) {
+    for (const auto& [key, file] : named_mains(package))
+        if (const auto within = path_within("", file))
+            if (std::string main = node_source_of(*within, files); !main.empty()) return main;
+    return {};
+}
+
 // Returns whether another package.json than the topmost one has that name, as in a project of several packages.
 bool is_project(const std::string& name, const HandedInFiles& files) {
     return std::ranges::any_of(files.matching("**/package.json"), [&](const std::string& path) {
@@ -109,6 +126,31 @@ bool has_node_package(const std::string& name, const HandedInFiles& files) {
                                           (rest.starts_with('/') || rest == ".js" || rest == ".json");
                                }) ||
            is_project(name, files);
+}
+
+bool only_lists_workspaces(const HandedInFiles& files) {
+    const auto package = package_of_folder(files);
+    if (!package || !main_in(*package, files).empty()) return false;
+    return package->contains("workspaces") || files.has("pnpm-workspace.yaml") || files.has("lerna.json");
+}
+
+std::set<std::string> packages_used_by_others(const std::vector<std::string>& folders, const HandedInFiles& files) {
+    std::map<std::string, std::string> folder_by_name;
+    std::vector<json::object> packages;
+    for (const std::string& folder : folders)
+        if (auto package = package_of_folder(files.below(folder))) {
+            if (const json::value* name = package->if_contains("name"); name != nullptr && name->is_string())
+                folder_by_name.emplace(name->get_string(), folder);
+            packages.push_back(std::move(package).value());
+        }
+    std::set<std::string> used;
+    for (const json::object& package : packages)
+        for (const char* key : {"dependencies", "devDependencies"})
+            if (const json::value* list = package.if_contains(key); list != nullptr && list->is_object())
+                for (const auto& dependency : list->get_object())
+                    if (const auto found = folder_by_name.find(dependency.key()); found != folder_by_name.end())
+                        used.insert(found->second);
+    return used;
 }
 
 std::string node_source_of(const std::string& path, const HandedInFiles& files) {

@@ -5,6 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "arena/bots/build/project/node_packages.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -22,13 +24,19 @@ constexpr std::array kinds{ProjectKind{"pom.xml", read_pom},
                            ProjectKind{"*.csproj", read_csproj},
                            ProjectKind{"package.json", read_package_json},
                            ProjectKind{"Cargo.toml", read_cargo_toml},
-                           ProjectKind{"go.mod", read_go_mod}};
+                           ProjectKind{"go.mod", read_go_mod},
+                           ProjectKind{"pyproject.toml", read_pyproject}};
 
 constexpr std::array<const char*, 6> other_marks{"bots.toml", "CMakeLists.txt", "Makefile",
                                                  "makefile",  "GNUmakefile",    "go.work"};
 
-bool marks_a_project(const std::string& path) {
+bool marks_a_project(const std::string& path, const HandedInFiles& files) {
     const auto fits = [&](const char* pattern) { return matches(path, std::string("**/") + pattern); };
+    if (fits("package.json")) return !only_lists_workspaces(files.below(folder_of(path)));
+    if (fits("pyproject.toml")) {
+        const auto facts = read_pyproject(files.below(folder_of(path)), "pyproject.toml");
+        return !facts || !facts->programs.empty();
+    }
     return std::ranges::any_of(kinds, fits, &ProjectKind::pattern) || std::ranges::any_of(other_marks, fits);
 }
 
@@ -57,13 +65,15 @@ const ProjectFacts* facts_for(const std::vector<ProjectFacts>& projects, std::st
 std::vector<std::string> project_folders(const HandedInFiles& files) {
     std::set<std::string> folders;
     for (const std::string& path : files.paths)
-        if (marks_a_project(path) && folder_of_others(path, files).empty() && side_part_of(path).empty())
+        if (folder_of_others(path, files).empty() && side_part_of(path).empty() && marks_a_project(path, files))
             folders.insert(folder_of(path));
     std::vector<std::string> topmost;
     for (const std::string& folder : folders)
         if (std::ranges::none_of(folders,
                                  [&](const std::string& other) { return other != folder && is_below(folder, other); }))
             topmost.push_back(folder);
+    const std::set<std::string> used = packages_used_by_others(topmost, files);
+    std::erase_if(topmost, [&](const std::string& folder) { return used.contains(folder); });
     return topmost;
 }
 

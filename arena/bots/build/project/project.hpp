@@ -9,7 +9,7 @@
 #include "protocol/result.hpp"
 
 /// arena/bots/build/project reads the files by which build systems and editors know a project (pom.xml, build.gradle,
-/// *.csproj, package.json, Cargo.toml, go.mod). They are read, never run. Open this header first:
+/// *.csproj, package.json, Cargo.toml, go.mod, pyproject.toml). They are read, never run. Open this header first:
 ///
 ///     const auto projects = read_projects(files_in(source));
 ///     if (const ProjectFacts* facts = facts_for(*projects, "java")) use(facts->main_class);
@@ -26,7 +26,8 @@ struct ProjectFacts {
     std::string main_class = {};                       ///< of Java and C#, with its package; empty: not said
     std::string edition = {};                          ///< of the language: `2021`, `21`, `1.22.5`; empty: not said
     std::vector<std::string> missing = {};             ///< names of dependencies that the submission does not have
-    std::map<std::string, std::string> programs = {};  ///< of Cargo: the names of its programs, by their main files
+    std::map<std::string, std::string> programs = {};  ///< of Cargo: the names of its programs, by their main files;
+                                                       ///< of Python: `MODULE:FUNCTION`
 };
 
 /// Reads the project files in the topmost folder. Returns an error, which names the file and the place in it, if one
@@ -47,7 +48,8 @@ bool has_statements_outside_of_classes(std::string_view source);
 const ProjectFacts* facts_for(const std::vector<ProjectFacts>& projects, std::string_view recipe);
 
 /// Returns the topmost folders that have a project file, a Makefile, a CMakeLists.txt or a bots.toml: an empty text if
-/// the submission's own folder does.
+/// the submission's own folder does. A package.json that only lists its workspaces, and a pyproject.toml without a
+/// program, do not count. Neither does a package that another one of these folders depends on.
 std::vector<std::string> project_folders(const HandedInFiles& files);
 
 /// The readers of one kind of project file each. path: from the submission's folder.
@@ -57,5 +59,6 @@ Result<ProjectFacts> read_csproj(const HandedInFiles& files, const std::string& 
 Result<ProjectFacts> read_package_json(const HandedInFiles& files, const std::string& path);
 Result<ProjectFacts> read_cargo_toml(const HandedInFiles& files, const std::string& path);
 Result<ProjectFacts> read_go_mod(const HandedInFiles& files, const std::string& path);
+Result<ProjectFacts> read_pyproject(const HandedInFiles& files, const std::string& path);
 
 }  // namespace isola_arena
