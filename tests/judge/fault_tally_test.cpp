@@ -156,6 +156,11 @@ TEST_CASE("the line chosen from a stack trace names the error, in every language
           "thread 'main' panicked at src/main.rs:2:5:");
     CHECK(telling_line({"TypeError: x is not a function", "    at play (bot.js:3:9)", "Node.js v18.19.0"}) ==
           "TypeError: x is not a function");
+    CHECK(telling_line({"  File \"bot.py\", line 5, in parse", "    except ValueError as e: raise Stupid(text) from e",
+                        "                            ^^^^^^^^^^^^^^^^^^", "Stupid: cannot read", "the second line"}) ==
+          "Stupid: cannot read");
+    CHECK(telling_line({"  throw new OutOfError('x')", "  ^", "Boom: x", "    at play (bot.js:3:9)",
+                        "Node.js v18.19.0"}) == "Boom: x");
     CHECK(telling_line({"no licence", "  (see the manual)"}) == "no licence");
     CHECK(telling_line({"  indented"}) == "indented");
     CHECK(telling_line({}) == "");

@@ -29,6 +29,19 @@ bool lives_on(const TurnEnded& turn) { return !turn.fault || turn.fault->kind ==
 
 bool is_indented(std::string_view line) { return line.starts_with(' ') || line.starts_with('\t'); }
 
+// Returns the first line that is not indented after the last one with which Python and Node.js point into a source: it
+// names the exception, whatever its class is called and however long its text is. Empty if there is none.
+std::string after_source_line(const std::vector<std::string>& lines) {
+    const auto points_into_source = [](std::string_view line) {
+        const std::string_view text = trimmed(line);
+        return line.starts_with("  File \"") || (!text.empty() && text.find_first_not_of("~^ ") == text.npos);
+    };
+    const auto last = std::find_if(lines.rbegin(), lines.rend(), points_into_source);
+    if (last == lines.rend()) return {};
+    const auto named = std::find_if_not(last.base(), lines.end(), is_indented);
+    return named == lines.end() ? std::string() : std::string(trimmed(*named));
+}
+
 // Returns whether two groups of one kind would be described by the same text.
 bool are_alike(const FaultGroup& one, const FaultGroup& other) {
     if (one.first.kind == FaultKind::exited &&
@@ -124,6 +137,7 @@ std::vector<std::string> last_lines(std::string_view stderr_text) {
 }
 
 std::string telling_line(const std::vector<std::string>& lines) {
+    if (const std::string exception = after_source_line(lines); !exception.empty()) return exception;
     auto telling = std::find_if(lines.rbegin(), lines.rend(), names_an_error);
     if (telling == lines.rend()) telling = std::find_if_not(lines.rbegin(), lines.rend(), is_indented);
     if (telling == lines.rend()) telling = lines.rbegin();

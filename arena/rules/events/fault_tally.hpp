@@ -80,8 +80,8 @@ std::string_view thrown_in(const TurnEnded& turn);
 /// Returns the last lines that a bot wrote on stderr, at most five, without blank lines and annotations (`@...`).
 std::vector<std::string> last_lines(std::string_view stderr_text);
 
-/// Returns the most informative of these lines: the last one that names an error, otherwise the last one that is not
-/// indented. Empty if there is none.
+/// Returns the most informative of these lines: the one with the exception after the source lines of Python and Node.js,
+/// otherwise the last one that names an error, otherwise the last one that is not indented. Empty if there is none.
 std::string telling_line(const std::vector<std::string>& lines);
 
 /// Returns the group as others than the author of the bot may see it: without the bot's output on stderr, the
