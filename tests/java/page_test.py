@@ -89,6 +89,24 @@ class ThePage(unittest.TestCase):
         self.assertNotEqual(served.started, [])
         until(lambda: not served.left(), served.left)
 
+    def test_has_the_players_whose_names_have_other_letters(self):
+        folder = tempfile.mkdtemp(dir=FOLDER)
+        names = ["Ete", "Été", "日本"]
+        with open(f"{HERE}/../../bot/java/uicc/SampleAI.java", encoding="UTF-8") as sample:
+            text = sample.read()
+        for name in names:
+            with open(os.path.join(folder, name + ".java"), "w", encoding="UTF-8") as source:
+                source.write(text.replace("SampleAI", name))
+        utf8 = {"LC_ALL": "C.UTF-8"}
+        subprocess.run([JAVAC, "-encoding", "UTF-8", "-cp", jar("uicc"), *(name + ".java" for name in names)], cwd=folder,
+                       env={**os.environ, **utf8}, check=True)
+        with ServedByJar("uicc", folder, **utf8) as served:
+            titles = {bot["name"]: bot["summary"] for bot in served.get("/api/setup").json()["bots"] if bot["name"][0] in "Ep"}
+            self.assertEqual(titles, {"Ete": "", "Ete-2": "Été", "player": "日本"})
+            self.assert_plays(served, "uicc-isola", "Ete-2", "random-cpp", board="7x7")
+            self.assert_plays(served, "uicc-isola", "player", "random-cpp", board="7x7")
+            served.process.terminate()
+
     def test_of_caribbean_ends_its_arena_also_if_it_alone_is_told(self):
         served = ServedByJar("caribbean", os.path.join(FOLDER, "caribbean"))
         with served:

@@ -5,6 +5,7 @@ import java.lang.reflect.Modifier;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -12,6 +13,8 @@ import java.util.List;
 /** The players among the class files of a folder. */
 final class FoundPlayers {
     private static final String ENDING = ".class";
+    private static final String PLAIN = "[A-Za-z0-9_]";
+    private static final int LONGEST_TITLE = 40;
 
     private FoundPlayers() {}
 
@@ -43,10 +46,16 @@ final class FoundPlayers {
      */
     static String botsFile(Path folder, List<String> names, String type) {
         StringBuilder text = new StringBuilder();
-        for (String name : names)
-            text.append("[[bot]]\nname = ").append(quoted(name)).append("\ncommand = ").append(quoted(name + ENDING))
+        List<String> taken = new ArrayList<>(names);
+        for (String name : names) {
+            boolean isPlain = name.matches(PLAIN + "+");
+            String botName = isPlain ? name : nameBeside(taken, name);
+            text.append("[[bot]]\nname = ").append(quoted(botName));
+            if (!isPlain) text.append("\ntitle = ").append(quoted(beginOf(name)));
+            text.append("\ncommand = ").append(quoted(name + ENDING))
                 .append("\nfolder = ").append(quoted(folder.toAbsolutePath().normalize().toString()))
                 .append("\nlanguage = \"Java\"\ntype = ").append(quoted(type)).append('\n');
+        }
         return text.toString();
     }
 
@@ -55,9 +64,24 @@ final class FoundPlayers {
         return name.substring(0, name.length() - ENDING.length());
     }
 
-    // A name with other characters, such as `$` of a class inside another one, is no name of a bot.
+    // A bot's name has few letters; its title is the whole name. Accents are left out: Ete for Été.
+    private static String nameBeside(List<String> taken, String name) {
+        String plain = Normalizer.normalize(name, Normalizer.Form.NFD).replaceAll("(?!" + PLAIN + ").", "");
+        String begin = plain.isEmpty() ? "player" : plain;
+        String found = begin;
+        for (int number = 2; taken.contains(found); number++) found = begin + '-' + number;
+        taken.add(found);
+        return found;
+    }
+
+    private static String beginOf(String title) {
+        int letters = Math.min(LONGEST_TITLE, title.codePointCount(0, title.length()));
+        return title.substring(0, title.offsetByCodePoints(0, letters));
+    }
+
+    // A name with other characters, such as `$` of a class inside another one, is that of no player.
     private static boolean isPlayer(Path file, Class<?> required) {
-        if (!nameOf(file).matches("[A-Za-z0-9_]+")) return false;
+        if (!nameOf(file).matches("[\\p{L}\\p{M}\\p{N}_]+")) return false;
         try {
             Class<?> type = new PlayerSource(file.toString()).load();
             return type.getName().equals(nameOf(file)) && required.isAssignableFrom(type)
