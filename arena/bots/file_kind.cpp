@@ -26,6 +26,7 @@ struct Beginning {
 
 constexpr std::string_view pack_otherwise = "pack the files as zip or tar.gz, and hand in that archive";
 constexpr std::string_view pack_once = "pack the files themselves, not an archive of them";
+constexpr std::string_view as_program_for_node = "write it as a program for Node, and hand in the .js file";
 constexpr std::string_view give_source = "hand in its source code, which is built here";
 constexpr std::string_view unpack_it = "unpack it, and name the command that starts the program in it";
 constexpr std::string_view build_here = "build its source code on this machine, and name the program that this makes";
@@ -216,7 +217,7 @@ FileKind kind_by_name(const std::string& name) {
     if (file == "[Content_Types].xml" || file == "content.xml")
         return {"part of a document, not of a program", std::string(save_as_text), std::string(save_as_text)};
     if (ending == ".html" || ending == ".htm")
-        return {"a web page, not a program", std::string(give_source), std::string(name_program)};
+        return {"a web page, not a program", std::string(as_program_for_node), std::string(as_program_for_node)};
     if (ending == ".pyc" || ending == ".pyo")
         return {"what Python has compiled, without its source code", std::string(give_source), {}, true};
     if (ending == ".pyz") return {"a program of Python that is packed as one file", std::string(give_source), {}, true};

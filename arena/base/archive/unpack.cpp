@@ -315,6 +315,9 @@ constexpr std::array<std::string_view, 4> begins_of_packed{"\x1f\x8b", "BZh",
                                                            "7zXZ",
                                                            "\x28\xb5\x2f\xfd"};
 
+// The error of libarchive, on systems without EFTYPE, for bytes of no format that is known.
+constexpr int of_unknown_format = EILSEQ;
+
 constexpr std::size_t longest_begin = 5;
 
 bool is_packed(std::string_view bytes) {
@@ -326,10 +329,13 @@ Result<Unpacked> unpack(const fs::path& into, const UnpackLimits& limits, std::s
     if (auto used = refuse_used(into)) return *used;
     const Utf8Names names;
     const Reader reader = new_reader();
-    if (open(reader.get()) != ARCHIVE_OK)
-        return Error{(is_packed(begin) ? "it is one packed file, and no archive: hand in the file itself, or "
-                                       : "it is no archive that is known here: expected ") +
-                     std::string(known_kinds)};
+    if (open(reader.get()) != ARCHIVE_OK) {
+        if (!is_packed(begin))
+            return Error{"it is no archive that is known here: expected " + std::string(known_kinds)};
+        if (archive_errno(reader.get()) != of_unknown_format)
+            return Error{"it is a packed file that is damaged or cut off: hand in all of it"};
+        return Error{"it is one packed file, and no archive: hand in the file itself, or " + std::string(known_kinds)};
+    }
     Filling filling(into, limits);
     if (auto error = Unpacking(reader.get(), filling).unpack_all()) return *error;
     return filling.finish();

@@ -169,7 +169,8 @@ TEST_CASE("csproj: the class that starts, the version of the language and librar
     CHECK(csproj("<ItemGroup><PackageReference Include=\"X\" PrivateAssets=\"all\" /></ItemGroup>").missing.empty());
     CHECK(csproj("<ItemGroup><PackageReference Include=\"NLog\" /></ItemGroup>", {"lib/NLog.dll"}).missing.empty());
     CHECK(csproj("<ItemGroup><Reference Include=\"System.Core\" /></ItemGroup>").missing.empty());
-    for (const char* there : {"Word.cs", "Parts\\Word.cs", "../Parts/Word.cs", "**\\*.cs", "$(Shared)\\Other.cs"})
+    for (const char* there :
+         {"Word.cs", "word.cs", "Parts\\Word.cs", "../Parts/Word.cs", "**\\*.cs", "$(Shared)\\Other.cs"})
         CHECK(csproj("<ItemGroup><Compile Include=\"" + std::string(there) + "\" /></ItemGroup>", {"Parts/Word.cs"})
                   .missing.empty());
     CHECK(csproj("<ItemGroup><Compile Include=\"..\\Word.cs\" /></ItemGroup>").missing == Texts{"..\\Word.cs"});
@@ -193,6 +194,7 @@ TEST_CASE("package.json: the main file, the most telling place first, and packag
           Texts{"a"});
     for (const char* exports :
          {R"("./play.mjs")", R"({".": "./play.mjs"})", R"({"types": "./a.d.ts", "import": "./play.mjs"})",
+          R"({"node": null, "import": ["./lib/index.js"], "default": "./play.mjs"})",
           R"({"./lib": "./lib/index.js", ".": {"node": {"default": "./play.mjs"}}})"})
         CHECK(package_json("{\"exports\": " + std::string(exports) + "}", files).main == "play.mjs");
     CHECK(package_json(R"({"exports": {"./lib": "./lib/index.js"}})", files).main.empty());

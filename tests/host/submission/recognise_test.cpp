@@ -130,6 +130,11 @@ TEST_CASE("what could be two things is refused, with both and the way to choose"
     CHECK(says(two, "it could be C++ (a.cpp) or Python (b.py)"));
     CHECK(says(two, "a file arena-main.txt"));
     CHECK(choices_in(two) == std::vector<std::string>{"a.cpp", "b.py"});
+    // A program in __init__.py is not passed over for a part of it.
+    const Files package{
+        {"club/__init__.py", "import sys\nfrom .word import WORD\nfor line in sys.stdin: print(WORD)\n"},
+        {"club/word.py", "WORD = 'hello'\n"}};
+    CHECK(choices_in(what(package)) == std::vector<std::string>{"club/__init__.py", "club/word.py"});
     CHECK(
         says(what({{"a_bot.py", ""}, {"b_bot.py", ""}}), "each of a_bot.py and b_bot.py could be the Python program"));
     CHECK(says(what({{"a.cpp", cpp_main}, {"b.cpp", cpp_main}, {"c.cpp", cpp_main}, {"d.cpp", cpp_main}}),

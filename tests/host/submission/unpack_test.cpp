@@ -342,6 +342,9 @@ TEST_CASE("a cut archive says where") {
         CHECK(says(why, "damaged or cut off at \"second.py\""));
         CHECK(says(why, "send all of it"));
     }
+    // So little that libarchive refuses it before the first name.
+    const std::string little = Archive("ustar", "gzip").file("first.py", noise.substr(0, 1000)).bytes();
+    CHECK(says(place.refusal(little.substr(0, little.size() * 9 / 10)), "damaged or cut off: hand in all of it"));
     const std::string zip = Archive("zip").file("first.py", noise).file("second.py", noise).bytes();
     CHECK(says(place.refusal(zip.substr(0, zip.size() / 3)), "damaged or cut off at \"first.py\""));
 }

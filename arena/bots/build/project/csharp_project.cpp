@@ -16,12 +16,14 @@ bool has_library(const HandedInFiles& files, const std::string& name) {
     });
 }
 
-// Returns whether a source that a project names is among the files, in whatever folder. A pattern names no single file.
+// Returns whether a source that a project names is among the files, in whatever folder and in whatever case: Windows, for
+// which projects are written, does not tell cases apart. A pattern names no single file.
 bool is_handed_in(const std::string& source, const HandedInFiles& files) {
     if (source.find_first_of("*$;") != std::string::npos) return true;
-    const std::string name = source.substr(source.find_last_of("/\\") + 1);
-    return std::ranges::any_of(
-        files.paths, [&](const std::string& path) { return std::filesystem::path(path).filename().string() == name; });
+    const std::string name = in_lower_case(source.substr(source.find_last_of("/\\") + 1));
+    return std::ranges::any_of(files.paths, [&](const std::string& path) {
+        return in_lower_case(std::filesystem::path(path).filename().string()) == name;
+    });
 }
 
 void add_library(ProjectFacts& facts, const std::string& name, const HandedInFiles& files) {

@@ -104,8 +104,10 @@ std::vector<std::string> not_imported(const std::vector<std::string>& paths, con
     for (const std::string& path : paths) {
         const auto text = files.bytes_of(path);
         if (!text) continue;
-        // What a package does when it is imported is no program, unless there is nothing else.
-        if (fs::path(path).filename() == "__init__.py") imported.insert(path);
+        // What a package does when it is imported is no program, unless it reads lines.
+        if (fs::path(path).filename() == "__init__.py" && text->find("stdin") == std::string::npos &&
+            text->find("input(") == std::string::npos)
+            imported.insert(path);
         for (const std::string& other : paths)
             if (other != path && imports_module(*text, fs::path(other).stem().string())) imported.insert(other);
     }

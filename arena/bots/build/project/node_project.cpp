@@ -32,10 +32,11 @@ Result<json::object> object_in(std::string_view text, const std::string& path) {
     return std::move(value.get_object());
 }
 
-// Returns the file that the value of "exports" names for whoever loads the package: the value itself, or that of ".",
-// or of a condition that holds for node.
+// Returns the text with which the value of "exports" names the file for whoever loads the package: the value itself, or
+// that of ".", or of a condition that holds for node.
 const json::value* exported(const json::value* value) {
-    if (value == nullptr || !value->is_object()) return value;
+    if (value == nullptr || value->is_string()) return value;
+    if (!value->is_object()) return nullptr;
     for (const char* key : {".", "node", "import", "require", "default"})
         if (const json::value* inner = exported(value->get_object().if_contains(key))) return inner;
     return nullptr;
