@@ -88,14 +88,22 @@ TEST_CASE("a pairing in JSON") {
 
 TEST_CASE("the table as CSV") {
     const std::string text = standings_csv(with_one_late_bot().report());
-    CHECK(
-        text.starts_with("rank,name,matches,wins,draws,losses,points,tie_break,score,elo,elo_low,elo_high,faults,"
-                         "discarded,mean_ns,worst_ns,remark,speed_wins,games,distinct\r\n1,bot-1,1,1,0,0,1,0,8,"));
-    CHECK(text.ends_with(",2,0,2000000,4000000,,0,2,2\r\n"));
+    CHECK(text.starts_with(
+        "rank,name,matches,wins,draws,losses,points,tie_break,score,elo,elo_low,elo_high,faults,"
+        "discarded,mean_ns,worst_ns,remark,speed_wins,games,distinct,title\r\n1,bot-1,1,1,0,0,1,0,8,"));
+    CHECK(text.ends_with(",2,0,2000000,4000000,,0,2,2,\r\n"));
 }
 
 TEST_CASE("CSV quotes what RFC 4180 wants quoted") {
     auto report = play(plan_of(FormatKind::round_robin, 2)).report();
     report.lines[0].name = "a,\"b\"";
     CHECK(standings_csv(report).find("\r\n1,\"a,\"\"b\"\"\",1,") != std::string::npos);
+}
+
+TEST_CASE("CSV has the names that people gave their bots, as they are written") {
+    auto report = play(plan_of(FormatKind::round_robin, 2)).report();
+    report.lines[0].title = "日本, José";
+    CHECK(standings_csv(report).find(",\"日本, José\"\r\n") != std::string::npos);
+    report.lines[0].title = "=1+1";
+    CHECK(standings_csv(report).find(",'=1+1\r\n") != std::string::npos);
 }

@@ -136,8 +136,8 @@ TEST_CASE("the matches that speed has won are counted in every view of a contest
     CHECK(stands_in(titles(View::watch), "|by speed|"));
     CHECK(stands_in(titles(View::report), "|Won by speed|"));
     CHECK(stands_in(titles(View::pages), "|by speed|"));
-    CHECK(stands_in(standings_csv(contest), ",speed_wins,games,distinct\r\n1,bot-1,2,2,0,0,"));
-    CHECK(stands_in(standings_csv(contest), ",2,4,4\r\n2,bot-2,"));
+    CHECK(stands_in(standings_csv(contest), ",speed_wins,games,distinct,title\r\n1,bot-1,2,2,0,0,"));
+    CHECK(stands_in(standings_csv(contest), ",2,4,4,\r\n2,bot-2,"));
     const json::value all = json::parse(standings_json(contest));
     CHECK(all.at("standings").at(0).at("speed_wins") == 2);
     CHECK(all.at("pairings").at(0).at("decided_by") == "speed");

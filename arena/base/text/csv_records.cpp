@@ -108,6 +108,8 @@ std::string csv_field(std::string_view text) {
     return text.find_first_of(",\"\r\n") == std::string_view::npos ? std::string(text) : quoted_csv_field(text);
 }
 
+std::string for_spreadsheet(std::string text) { return text.find_first_of("=+-@\t\r") == 0 ? '\'' + text : text; }
+
 std::string quoted_csv_field(std::string_view text) {
     return '"' + with_all_replaced(std::string(text), {{"\"", "\"\""}}) + '"';
 }

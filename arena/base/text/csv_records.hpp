@@ -40,6 +40,9 @@ std::vector<CsvRecord> csv_records(std::string_view list, std::size_t from, char
 /// Returns the text as one field of a CSV file, in quotes.
 std::string quoted_csv_field(std::string_view text);
 
+/// Returns the text with an apostrophe before it if a spreadsheet would take it for a formula.
+std::string for_spreadsheet(std::string text);
+
 /// Returns the text as one field of a CSV file, in quotes only if it needs them.
 std::string csv_field(std::string_view text);
 

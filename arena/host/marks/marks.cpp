@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/csv_records.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/host/store/authors/author_name.hpp"
 #include "arena/host/store/ledger/ladder_ledger.hpp"
@@ -118,8 +119,6 @@ const std::vector<Column>& all_columns() {
         {"faults", "faults", whole}, {"marks", "marks", points}};
     return all;
 }
-
-bool is_formula(const std::string& text) { return text.find_first_of("=+-@\t\r") == 0; }
 
 }  // namespace
 
@@ -262,8 +261,7 @@ void choose_columns(Table& table, const std::vector<AskedColumn>& asked) {
 std::string marks_csv(Table table) {
     for (TableRow& row : table.rows)
         for (CellValue& cell : row)
-            if (auto* const text = std::get_if<std::string>(&cell); text != nullptr && is_formula(*text))
-                text->insert(0, 1, '\'');
+            if (auto* const text = std::get_if<std::string>(&cell)) *text = for_spreadsheet(std::move(*text));
     return table_csv(table);
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "arena/base/text/csv_records.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/record/report/wording.hpp"
 
@@ -88,6 +89,7 @@ CellValue name_cell(Line line, Facts) {
 }
 
 CellValue title_cell(Line line, Facts) { return text_or_none(line.title); }
+CellValue csv_title_cell(Line line, Facts) { return for_spreadsheet(line.title); }
 CellValue author_cell(Line line, Facts) { return text_or_none(line.author); }
 CellValue score_cell(Line line, Facts facts) { return facts.has_scores ? CellValue(line.standing.score) : CellValue(); }
 
@@ -203,6 +205,7 @@ const Descriptions<BotLine>& standings() {
         {"speed_wins", whole, {}, Data::csv, speed_wins},
         {"games", whole, {}, Data::both, all_games_cell},
         {"distinct", whole, {}, Data::both, distinct_cell},
+        {"title", text, {}, Data::csv, csv_title_cell},
     };
     return all;
 }
