@@ -151,7 +151,8 @@ class Deleting(unittest.TestCase):
             # Sets the state after a kill that came before the files were removed.
             subprocess.run(["sqlite3", str(club.folder / "host.db"), "INSERT INTO deletion SELECT id, name, bot FROM author WHERE name = 'Ann'"],
                            check=True)
-            for words in ([], ["--freeze"], ["--import", str(club.folder)], ["--delete-author", "Ben", "--yes"]):
+            for words in ([], ["--freeze"], ["--import", str(club.folder)], ["--delete-author", "Ben", "--yes"],
+                          ["--reopen", "2096-12-01T18:00:00+01:00"]):
                 refused = arena("host", str(club.folder), "--port", "0", *words)
                 self.assertEqual(refused.returncode, 2, words)
                 self.assertIn('--delete-author "Ann" ends it', refused.stderr)
@@ -169,6 +170,19 @@ class Deleting(unittest.TestCase):
             self.assertIn("final.db", refused.stderr)
             (club.folder / "final.db").unlink()
             self.assertEqual(delete(club, NAME, "--yes").returncode, 0)
+            self.assertEqual(traces_in(club.folder), [])
+
+    def test_a_former_final_with_her_bot_is_found_by_the_name_of_then(self):
+        with Copied(self.club) as club:
+            for words in (["--freeze"], ["--reopen", "2096-12-01T18:00:00+01:00"], ["--rename-author", f"{NAME}=Other Name"]):
+                done = arena("host", str(club.folder), *words)
+                self.assertEqual(done.returncode, 0, done.stderr)
+            refused = delete(club, "Other Name", "--yes")
+            self.assertEqual(refused.returncode, 2, refused.stderr)
+            self.assertIn("final-1.db has the bot of Other Name, who was Xaviera Quux then", refused.stderr)
+            for file in club.folder.glob("final-1.db*"):
+                file.unlink()
+            self.assertEqual(delete(club, "Other Name", "--yes").returncode, 0)
             self.assertEqual(traces_in(club.folder), [])
 
     def test_on_a_terminal_it_asks(self):

@@ -14,6 +14,7 @@
 #include "arena/base/text/text.hpp"
 #include "arena/cli/tournament/tournament.hpp"
 #include "arena/host/backup/backup.hpp"
+#include "arena/host/deletion/delete_author.hpp"
 #include "arena/host/final/reopening.hpp"
 #include "arena/host/folder/settings_file.hpp"
 #include "arena/host/pages/progress_pages.hpp"
@@ -57,6 +58,7 @@ Exit play_final(const HostFolder& folder, const host::HostSettings& settings, ho
 
 Exit reopen_contest(const HostFolder& folder, const std::string& deadline) {
     host::Ledger ledger(folder.ledger());
+    refuse_if(refuse_half_deleted(folder, ledger));
     const host::Moment moment = std::max(ledger.latest_moment(), host::now());
     Reopening reopening(folder, ledger);
     const auto refusal = reopening.reopen(deadline, moment, [&](const auto& changes) {

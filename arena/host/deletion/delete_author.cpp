@@ -13,6 +13,7 @@
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/host/store/authors_file.hpp"
 #include "arena/host/store/ledger/ladder_games.hpp"
+#include "arena/host/store/ledger/organiser_ledger.hpp"
 #include "arena/host/store/stored_files.hpp"
 #include "arena/record/store/store.hpp"
 #include "arena/rules/events/fault.hpp"
@@ -76,14 +77,21 @@ std::optional<Error> take_from_lists(const HostFolder& folder, const std::string
 }
 
 // The final is a contest of its own, with a table that was printed, so the organiser decides what becomes of it.
-std::optional<Error> refuse_if_in_final(const HostFolder& folder, const host::Author& author) {
+// A former final has the name that the author had then.
+std::optional<Error> refuse_if_in_final(const HostFolder& folder, host::Ledger& ledger, const host::Author& author) {
+    std::vector<std::string> names = host::OrganiserLedger(ledger).former_names(author.id);
+    names.insert(names.begin(), author.name);
     for (const fs::path& final : folder.finals()) {
         const auto bots = Store::open_to_read(final).plan().bots;
-        if (std::ranges::find(bots, author.name, &ContestBot::author) == bots.end()) continue;
+        const auto found = std::ranges::find_if(names, [&](const std::string& name) {
+            return std::ranges::find(bots, name, &ContestBot::author) != bots.end();
+        });
+        if (found == names.end()) continue;
         return Error{
-            fmt::format("{}: the final in {} has {}'s bot and its games: delete that file, or move it out of the "
-                        "folder, then start again",
-                        setting_name("delete-author"), final.string(), author.name)};
+            fmt::format("{}: the final in {} has the bot of {}{} and its games: delete that file, or move it "
+                        "out of the folder, then start again",
+                        setting_name("delete-author"), final.string(), author.name,
+                        *found == author.name ? "" : fmt::format(", who was {} then,", *found))};
     }
     return std::nullopt;
 }
@@ -117,7 +125,7 @@ Result<AuthorToDelete> author_to_delete(const HostFolder& folder, host::Ledger& 
     if (!entered) return entered.error();
     found.entered = std::move(entered).value();
     if (found.entered)
-        if (const auto error = refuse_if_in_final(folder, *found.entered)) return *error;
+        if (const auto error = refuse_if_in_final(folder, ledger, *found.entered)) return *error;
     return found;
 }
 

@@ -61,6 +61,13 @@ std::vector<OrganisersAct> OrganiserLedger::acts(int most) {
         most);
 }
 
+std::vector<std::string> OrganiserLedger::former_names(std::int64_t author) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    return all_rows<std::string>(
+        ledger_.database_, "SELECT reason FROM act WHERE author = ? AND act IN ('rename', 'renaming') ORDER BY id DESC",
+        [](Fields& row, std::string& name) { name = row.text(); }, author);
+}
+
 std::vector<SentVersion> OrganiserLedger::sent_versions() {
     const std::lock_guard only_one(ledger_.mutex_);
     return all_rows<SentVersion>(

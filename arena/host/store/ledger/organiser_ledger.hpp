@@ -65,6 +65,9 @@ public:
     /// Returns the newest acts, the newest first.
     std::vector<OrganisersAct> acts(int most);
 
+    /// Returns the names that the author had before, the newest first.
+    std::vector<std::string> former_names(std::int64_t author);
+
     /// Returns all versions that listed authors have sent, in the order in which they were received.
     std::vector<SentVersion> sent_versions();
 
