@@ -1,9 +1,11 @@
 """A hosted contest, with the real program: `host_test.py ARENA`. Authors send bots, which are built in the sandbox."""
+import ctypes
 import json
 import os
 import pathlib
 import re
 import signal
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -11,7 +13,7 @@ import zipfile
 import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
-from hosted import GOOD, Club, announce, arena, ask  # noqa: E402
+from hosted import ARENA, GOOD, Club, announce, arena, ask  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 
 KITS = pathlib.Path(__file__).resolve().parents[2] / "bot"
@@ -230,6 +232,13 @@ class Ladder(unittest.TestCase):
             self.assertIn("--ladder-jobs 1000: expected at most", done.stderr)
 
 
+def read_like_anybody():
+    """Takes from root, in a process that is about to run a program, the right to read files that their mode forbids."""
+    drop, override, search = 24, 1, 2  # PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH
+    for capability in (override, search):
+        ctypes.CDLL(None).prctl(drop, capability, 0, 0, 0)
+
+
 class Importing(unittest.TestCase):
     def test_a_folder_full_of_attachments(self):
         with Club() as club:
@@ -314,6 +323,24 @@ class Importing(unittest.TestCase):
             self.assertIn(f"{mail}/ann/venv/bin/python: the link leads out of the folder", done.stdout)
             self.assertRegex(done.stdout, r"(?m)^ann .* fit ")
 
+    def test_an_unreadable_file_of_a_folder_that_must_be_packed_costs_itself_alone(self):
+        with Club() as club:
+            club.end()
+            mail = pathlib.Path(club.scratch.name) / "mail"
+            club.write("mail/ben.py", GOOD)
+            for author in ("ann", "cid"):
+                club.write(f"mail/{author}/weights.txt", "1" * (9 << 20))
+                club.write(f"mail/{author}/bot.py", GOOD)
+            (mail / "ann/secret.txt").write_text("x")
+            for file in (mail / "ann/secret.txt", mail / "cid/bot.py", mail / "cid/weights.txt"):
+                file.chmod(0)
+            done = subprocess.run([ARENA, "host", str(club.folder), "--import", str(mail)], preexec_fn=read_like_anybody,
+                                  capture_output=True, text=True, timeout=PATIENCE)
+            for author in ("ann", "ben"):
+                self.assertRegex(done.stdout, rf"(?m)^{author} .* fit ", done.stderr)
+            self.assertEqual([line for line in done.stdout.splitlines() if line.startswith("left out: ")],
+                             [f"left out: {mail}/ann/secret.txt cannot be read", f"left out: {mail}/cid/bot.py cannot be read",
+                              f"left out: {mail}/cid/weights.txt cannot be read", f"left out: {mail}/cid has no file"])
 
     def test_a_bots_file_hands_in_bundled_bots_alone(self):
         house = '[[bot]]\nname = "greedy"\ntitle = "Señor Greedy"\ncommand = "greedy"\n'

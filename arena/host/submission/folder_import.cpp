@@ -10,8 +10,10 @@
 #include <utility>
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include "arena/base/archive/unpack.hpp"
+#include "arena/base/failure.hpp"
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
@@ -34,7 +36,7 @@ struct FoundFiles {
     std::vector<HandedFile> files = {};
     std::int64_t bytes = 0;
     std::optional<int> house = {};  ///< the rating, if it is a house bot
-    bool has_link_out = false;      ///< its bot may rely on a file that was not handed in
+    bool is_left_out = false;       ///< for a reason that the harvest has already
 };
 
 struct Harvest {
@@ -61,6 +63,27 @@ void gather_file(const fs::path& file, const std::string& name, std::int64_t lar
     found.files.push_back({name, std::move(*bytes)});
 }
 
+// Replaces the files of a submission by one archive of them. Leaves out those that cannot be read.
+void pack(FoundFiles& found, FolderFiles chosen, Harvest& harvest) {
+    std::erase_if(chosen.files, [&](const auto& each) {
+        if (access(each.second.c_str(), R_OK) == 0) return false;
+        std::string sentence = each.second.string() + " cannot be read";
+        if (std::ranges::find(harvest.left_out, sentence) == harvest.left_out.end())
+            harvest.left_out.push_back(std::move(sentence));
+        return true;
+    });
+    found.files.clear();
+    found.bytes = 0;
+    if (chosen.files.empty()) return;
+    try {
+        found.files = {packed(found.folder.filename().string(), chosen)};
+        found.bytes = static_cast<std::int64_t>(found.files.front().bytes.size());
+    } catch (const ArenaFailure& failure) {
+        harvest.left_out.emplace_back(failure.what());
+        found.is_left_out = true;
+    }
+}
+
 // Gathers the files of a folder. More than a submission may have are packed, as `arena submit` packs them.
 FoundFiles gather_folder_of(const fs::path& folder, std::int64_t largest, Harvest& harvest) {
     FoundFiles found{author_named(folder), folder};
@@ -70,11 +93,10 @@ FoundFiles gather_folder_of(const fs::path& folder, std::int64_t largest, Harves
         return found;
     }
     for (const std::string& each : chosen->left_out) harvest.left_out.push_back((folder / each).string());
-    found.has_link_out = chosen->has_link_out;
+    found.is_left_out = chosen->has_link_out;  // the bot may rely on that file
     for (const auto& [name, file] : chosen->files) gather_file(file, name, largest, found, harvest);
     if (found.bytes <= largest || found.bytes > UnpackLimits().bytes) return found;
-    found.files = {packed(folder.filename().string(), *chosen)};
-    found.bytes = static_cast<std::int64_t>(found.files.front().bytes.size());
+    pack(found, *chosen, harvest);
     return found;
 }
 
@@ -119,7 +141,7 @@ std::optional<Error> gather_folder(const fs::path& folder, std::int64_t largest,
         if (found.bytes > largest)
             harvest.left_out.push_back(
                 fmt::format("{} has {} bytes: a submission may have {}", entry.string(), found.bytes, largest));
-        else if (found.has_link_out) harvest.left_out.push_back(entry.string() + " is not taken");
+        else if (found.is_left_out) harvest.left_out.push_back(entry.string() + " is not taken");
         else if (found.files.empty()) harvest.left_out.push_back(entry.string() + " has no file");
         else harvest.found.push_back(std::move(found));
     }
