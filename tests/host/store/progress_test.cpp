@@ -152,6 +152,34 @@ TEST_CASE("an author's games are listed by pages, the lost ones first") {
     CHECK(club.games(99, GameChoice::all).empty());
 }
 
+TEST_CASE("the games of the ladder are listed by pages, those of authors and those with faults") {
+    Progress club;
+    club.play(1);
+    const std::int64_t cem = club.hand_in("Cem");
+    CHECK(cem > club.ben);
+    LadderLedger ladder(*club.ledger);
+    auto players = ladder.players();
+    LadderMatch match{2, 1002, players[1].submission, players[2].submission, "1", {}};
+    match.games.push_back({1, 1, "stuck", 30, "Cem replied too late", "a record", {}});
+    match.games.push_back({2, 2, "stuck", 30, "", "a record", {}});
+    ladder.enter(match, players[1], players[2]);
+    const auto wanted = [&](const GamesWanted& these, int most = 50) {
+        std::vector<GamePlace> places;
+        for (const ListedGame& each : ladder.games(these, most)) places.emplace_back(each.match, each.game.number);
+        return places;
+    };
+    using Places = std::vector<GamePlace>;
+    CHECK(wanted({}) == Places{{2, 2}, {2, 1}, {1, 2}, {1, 1}});
+    CHECK(wanted({}, 3) == Places{{2, 2}, {2, 1}, {1, 2}});
+    CHECK(wanted({"", "", false, GamePlace{2, 1}}) == Places{{1, 2}, {1, 1}});
+    CHECK(wanted({"", "", false, GamePlace{1, 1}}).empty());
+    CHECK(wanted({"Cem", ""}) == Places{{2, 2}, {2, 1}});
+    CHECK(wanted({"Ben", "Ann"}) == Places{{1, 2}, {1, 1}});
+    CHECK(wanted({"Ann", "Cem"}).empty());
+    CHECK(wanted({"", "", true}) == Places{{2, 1}});
+    CHECK(wanted({"Ann", "", true}).empty());
+}
+
 TEST_CASE("each side sees only its own digest") {
     Progress club;
     club.play(1, {}, late_digest());

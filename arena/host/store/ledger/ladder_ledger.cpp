@@ -194,12 +194,19 @@ std::vector<LadderStanding> LadderLedger::standings() {
     return all_rows<LadderStanding>(ledger_.database_, ladder, read_standing);
 }
 
-std::vector<ListedGame> LadderLedger::games(int most) {
+std::vector<ListedGame> LadderLedger::games(int most) { return games(GamesWanted(), most); }
+
+std::vector<ListedGame> LadderLedger::games(const GamesWanted& wanted, int most) {
+    constexpr int greatest = std::numeric_limits<int>::max();
+    const GamePlace after = wanted.after.value_or(GamePlace{greatest, greatest});
     const std::lock_guard only_one(ledger_.mutex_);
-    return all_rows<ListedGame>(ledger_.database_,
-                                fmt::format("SELECT {} WHERE {} ORDER BY ladder_match.id DESC, number DESC LIMIT ?",
-                                            listed_games, of_listed_authors),
-                                read_listed_game, most);
+    return all_rows<ListedGame>(
+        ledger_.database_,
+        fmt::format("SELECT {} WHERE {} AND (ladder_match.id, ladder_game.number) < (?1, ?2)"
+                    " AND (?3 = '' OR ?3 IN (one.name, two.name)) AND (?4 = '' OR ?4 IN (one.name, two.name))"
+                    " AND (NOT ?5 OR faults <> '') ORDER BY ladder_match.id DESC, number DESC LIMIT ?6",
+                    listed_games, of_listed_authors),
+        read_listed_game, after.first, after.second, wanted.author, wanted.against, wanted.faulty, most);
 }
 
 std::vector<ListedChallenge> LadderLedger::challenges(std::optional<std::int64_t> author, int most) {

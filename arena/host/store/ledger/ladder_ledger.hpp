@@ -105,6 +105,14 @@ std::optional<GameChoice> parse_game_choice(std::string_view name);
 /// The last game of a page of a list: its match, and its number in that match.
 using GamePlace = std::pair<int, int>;
 
+/// Which games of the ladder a list has: those that fit all members.
+struct GamesWanted {
+    std::string author;                   ///< one side is of the author of that name; empty: of anybody
+    std::string against;                  ///< the same for another author
+    bool faulty = false;                  ///< with a fault of either bot
+    std::optional<GamePlace> after = {};  ///< the last game of the previous page
+};
+
 /// The ladder in the ledger, which other threads use, too. The functions throw DatabaseProblem like those of the
 /// ledger.
 class LadderLedger {
@@ -147,6 +155,9 @@ public:
 
     /// Returns the newest games, the newest first.
     std::vector<ListedGame> games(int most);
+
+    /// Returns the newest games of those that are wanted, the newest first.
+    std::vector<ListedGame> games(const GamesWanted& wanted, int most);
 
     /// Returns the newest challenges, the newest first: those of one author, or of all (nullopt).
     std::vector<ListedChallenge> challenges(std::optional<std::int64_t> author, int most);
