@@ -157,8 +157,7 @@ std::vector<Route> HostPages::routes_of_organiser() {
         {"GET", "/organiser/{SECRET}/state", organiser, Body::small, by(&OrganiserPages::state)},
         {"GET", "/organiser/{SECRET}/marks.csv", organiser, Body::small, by(&OrganiserPages::marks)},
         {"POST", "/organiser/{SECRET}/settings", organiser, Body::small, by(&OrganiserPages::change_settings)},
-        {"GET", "/organiser/{SECRET}/copies", organiser, Body::small,
-         [this](const Asked& asked) { return copies(asked); }},
+        {"GET", "/organiser/{SECRET}/copies", organiser, Body::small, when_idle(&OrganiserPages::look_up_copies)},
         {"GET", "/organiser/{SECRET}/copies/{ID}/{OTHER}", organiser, Body::small, by(&OrganiserPages::sides_of_copy)},
         {"GET", "/organiser/{SECRET}/authors/{ID}", organiser, Body::small, by(&OrganiserPages::submissions)},
         {"POST", "/organiser/{SECRET}/authors/{ID}/withdraw", organiser, Body::small, by(&OrganiserPages::withdraw)},
@@ -183,7 +182,7 @@ std::vector<Route> HostPages::routes_of_organiser() {
         {"GET", "/organiser/{SECRET}/games/{M.G}/record", organiser, Body::small, by(&OrganiserPages::game_record)},
         {"GET", "/organiser/{SECRET}/games/{M.G}/watch", organiser, Body::small, by(&OrganiserPages::game_page)},
         {"GET", "/organiser/{SECRET}/crosstable", organiser, Body::small, by(&OrganiserPages::crosstable)},
-        {"GET", "/organiser/{SECRET}/fairness", organiser, Body::small, by(&OrganiserPages::fairness)},
+        {"GET", "/organiser/{SECRET}/fairness", organiser, Body::small, when_idle(&OrganiserPages::look_up_fairness)},
         {"POST", "/organiser/{SECRET}/play", organiser, Body::small, by(&OrganiserPages::play_final)},
         {"POST", "/organiser/{SECRET}/reopen", organiser, Body::small, by(&OrganiserPages::reopen)},
     };
@@ -220,12 +219,14 @@ HostPages::Handler HostPages::for_author(const OfAuthor& answer) {
     });
 }
 
-// The search may take as long as a match, so it must not keep the thread that answers everybody with a link.
-web::Answer HostPages::copies(const Asked& asked) {
-    return web::IdleJob{[this, asked]() -> web::Work {
-        if (!is_of_organiser(asked)) return [this, asked] { return nobodys_page(asked); };
-        return organiser_.look_up_copies();
-    }};
+// What takes long, maybe as long as a match, must not keep the thread that answers everybody with a link.
+HostPages::Handler HostPages::when_idle(web::Work (OrganiserPages::*look_up)()) {
+    return [this, look_up](const Asked& asked) {
+        return web::IdleJob{[this, look_up, asked]() -> web::Work {
+            if (!is_of_organiser(asked)) return [this, asked] { return nobodys_page(asked); };
+            return (organiser_.*look_up)();
+        }};
+    };
 }
 
 HostPages::Handler HostPages::for_organiser(const OfOrganiser& answer) {

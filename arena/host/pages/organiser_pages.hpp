@@ -63,7 +63,6 @@ public:
     web::Response game_record(const web::Asked& asked);
     web::Response game_page(const web::Asked& asked);
     web::Response crosstable(const web::Asked& asked);
-    web::Response fairness(const web::Asked& asked);
     web::Response marks(const web::Asked& asked);
     web::Response accept_list(const web::Asked& asked);
     web::Response add_author(const web::Asked& asked);
@@ -72,8 +71,9 @@ public:
     web::Response new_link(const web::Asked& asked);
     web::Response files(const web::Asked& asked);
     web::Response change_settings(const web::Asked& asked);
-    /// For an IdleJob.
+    /// For IdleJobs.
     web::Work look_up_copies();
+    web::Work look_up_fairness();
     web::Response sides_of_copy(const web::Asked& asked);
 
     /// The maker of the list of marks, as CSV. To be called before the first answer.

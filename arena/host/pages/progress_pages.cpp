@@ -76,6 +76,15 @@ void write_digest(JsonWriter& json, const GameDigest& digest) {
     json.key("faults").list(digest.faults, write_own_fault).key("stderr").text(digest.own_stderr).end_object();
 }
 
+// Returns the last game of the page before, which `after` in the query names; nullopt: none.
+Result<std::optional<host::GamePlace>> game_before(std::string_view query) {
+    const auto asked = web::query_value(query, "after");
+    if (!asked) return std::optional<host::GamePlace>();
+    auto game = ladder_game_in(*asked);
+    if (!game) return Error{"after: expected the game that the page before ended with, such as 12.2"};
+    return game;
+}
+
 std::string_view result_of(const ListedGame& game, std::int64_t author) {
     if (!game.game.winner) return "drawn";
     return (*game.game.winner == 1 ? game.second : game.first).author == author ? "lost" : "won";
@@ -106,12 +115,10 @@ Response progress_of(host::Ledger& ledger, host::LadderKind kind, std::int64_t a
 Response games_of(host::Ledger& ledger, std::int64_t author, std::string_view query) {
     const auto choice = host::parse_game_choice(web::query_value(query, "show").value_or("all"));
     if (!choice) return problem(400, "show: expected all, lost, won, drawn or faults");
-    const auto asked_after = web::query_value(query, "after");
-    const auto after = asked_after ? ladder_game_in(*asked_after) : std::nullopt;
-    if (asked_after && !after)
-        return problem(400, "after: expected the game that the page before ended with, such as 12.2");
+    const auto after = game_before(query);
+    if (!after) return problem(400, after.message());
     // Reads one game more than the page shows, to know whether there are more.
-    std::vector<ListedGame> games = host::LadderLedger(ledger).games(author, *choice, after, games_of_page + 1);
+    std::vector<ListedGame> games = host::LadderLedger(ledger).games(author, *choice, *after, games_of_page + 1);
     const bool more = games.size() > games_of_page;
     if (more) games.pop_back();
     return web::json_response(json_object([&](JsonWriter& json) {
@@ -141,22 +148,14 @@ std::vector<double> load_of_machine() {
 }  // namespace
 
 Response all_games(host::Ledger& ledger, std::string_view query) {
-    const auto author = web::query_value(query, "author"), against = web::query_value(query, "against");
-    const bool faulty = web::query_value(query, "faults").has_value();
-    const auto asked_after = web::query_value(query, "after");
-    const auto after = asked_after ? ladder_game_in(*asked_after) : std::nullopt;
-    if (asked_after && !after)
-        return problem(400, "after: expected the game that the page before ended with, such as 12.2");
-    const auto plays = [](const ListedGame& game, const std::optional<std::string>& name) {
-        return !name || name->empty() || game.first.name == *name || game.second.name == *name;
-    };
-    std::vector<ListedGame> games = host::LadderLedger(ledger).games(all);
-    std::erase_if(games, [&](const ListedGame& game) {
-        if (after && std::pair(game.match, game.game.number) >= *after) return true;
-        return !plays(game, author) || !plays(game, against) || (faulty && game.game.faults.empty());
-    });
+    const auto after = game_before(query);
+    if (!after) return problem(400, after.message());
+    const host::GamesWanted wanted{web::query_value(query, "author").value_or(""),
+                                   web::query_value(query, "against").value_or(""),
+                                   web::query_value(query, "faults").has_value(), *after};
+    std::vector<ListedGame> games = host::LadderLedger(ledger).games(wanted, games_of_page + 1);
     const bool more = games.size() > games_of_page;
-    if (more) games.resize(games_of_page);
+    if (more) games.pop_back();
     return web::json_response(json_object([&](JsonWriter& json) {
         json.key("games").list(games, [&](const ListedGame& game) {
             json.begin_object();
@@ -193,23 +192,24 @@ Response crosstable_of_ladder(host::Ledger& ledger) {
     }));
 }
 
-Fairness fairness_of_ladder(host::Ledger& ledger) {
+namespace {
+
+std::vector<std::string> newest_records(host::Ledger& ledger) {
     host::LadderLedger ladder(ledger);
-    Fairness found;
+    std::vector<std::string> texts;
     for (const ListedGame& game : ladder.games(games_for_fairness))
-        if (const auto kept = ladder.record(game.match, game.game.number))
-            if (const auto record = parse_record(kept->text, "the record")) found.add(*record);
+        if (auto kept = ladder.record(game.match, game.game.number)) texts.push_back(std::move(kept->text));
+    return texts;
+}
+
+Fairness fairness_in(const std::vector<std::string>& records) {
+    Fairness found;
+    for (const std::string& text : records)
+        if (const auto record = parse_record(text, "the record")) found.add(*record);
     return found;
 }
 
-Response fairness_of(host::Ledger& ledger, const std::function<std::vector<std::string>()>& records_of_final) {
-    const Fairness ladder = fairness_of_ladder(ledger);
-    std::optional<Fairness> final;
-    for (const std::string& text : records_of_final())
-        if (const auto record = parse_record(text, "the record")) {
-            if (!final) final.emplace();
-            final->add(*record);
-        }
+Response fairness_response(const Fairness& ladder, const std::optional<Fairness>& final) {
     return web::json_response(json_object([&](JsonWriter& json) {
         json.key("cores").number(std::thread::hardware_concurrency());
         json.key("load").list(load_of_machine(), [&](double value) { json.raw(fmt::format("{:.2f}", value)); });
@@ -218,6 +218,17 @@ Response fairness_of(host::Ledger& ledger, const std::function<std::vector<std::
         if (final) write_fairness(json, *final);
         else json.null();
     }));
+}
+
+}  // namespace
+
+Fairness fairness_of_ladder(host::Ledger& ledger) { return fairness_in(newest_records(ledger)); }
+
+web::Work fairness_of(host::Ledger& ledger, const std::function<std::vector<std::string>()>& records_of_final) {
+    return [ladder = newest_records(ledger), final = records_of_final()] {
+        const Fairness of_final = fairness_in(final);
+        return fairness_response(fairness_in(ladder), of_final.games > 0 ? std::optional(of_final) : std::nullopt);
+    };
 }
 
 }  // namespace isola_arena

@@ -31,9 +31,9 @@ web::Response all_games(host::Ledger& ledger, std::string_view query);
 /// Returns how often each author has won against each other one, drawn and lost.
 web::Response crosstable_of_ladder(host::Ledger& ledger);
 
-/// Returns how fairly the machine treated the bots, from the newest records of the ladder, and those of the final, if
-/// there is one. records_of_final: returns these records.
-web::Response fairness_of(host::Ledger& ledger, const std::function<std::vector<std::string>()>& records_of_final);
+/// Reads the newest records of the ladder, and those of the final, if there is one. Returns the work that answers how
+/// fairly the machine treated the bots in these games. records_of_final: returns these records.
+web::Work fairness_of(host::Ledger& ledger, const std::function<std::vector<std::string>()>& records_of_final);
 
 /// The rows of crosstable_of_ladder(), also for a command.
 struct LadderPair {
