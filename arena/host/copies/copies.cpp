@@ -37,27 +37,41 @@ bool is_earlier(const SentVersion& one, const SentVersion& other) { return one.s
 
 }  // namespace
 
-// Two threads may make the same at first. What both wait for is not made behind the lock.
-const CopyFinder::HandedOut& CopyFinder::handed_out() {
-    {
-        const std::lock_guard only_one(mutex_);
-        if (handed_out_) return *handed_out_;
-    }
-    HandedOut found;
-    found.digests = digests_of_files(folder_.handed_out());
+std::vector<ProgramFile> CopyFinder::handed_out_files() const {
     std::vector<ProgramFile> files = program_files(folder_.handed_out()).files;
     for (ProgramFile& each : kits_()) files.push_back(std::move(each));
-    for (const ProgramFile& each : files) {
-        add_all(all_fingerprints(tokens_of(each.text, each.name)), found.fingerprints);
-        found.digests.push_back(sha256(each.text));
+    return files;
+}
+
+// Two threads may make the same at first. What both wait for is not made behind the lock.
+const std::vector<std::string>& CopyFinder::handed_out_digests() {
+    {
+        const std::lock_guard only_one(mutex_);
+        if (handed_out_digests_) return *handed_out_digests_;
     }
-    std::ranges::sort(found.digests);
+    std::vector<std::string> digests = digests_of_files(folder_.handed_out());
+    for (const ProgramFile& each : handed_out_files()) digests.push_back(sha256(each.text));
+    std::ranges::sort(digests);
     const std::lock_guard only_one(mutex_);
-    if (!handed_out_) handed_out_.emplace(std::move(found));
-    return *handed_out_;
+    if (!handed_out_digests_) handed_out_digests_.emplace(std::move(digests));
+    return *handed_out_digests_;
+}
+
+const Fingerprints& CopyFinder::handed_out_prints() {
+    {
+        const std::lock_guard only_one(mutex_);
+        if (handed_out_prints_) return *handed_out_prints_;
+    }
+    Fingerprints prints;
+    for (const ProgramFile& each : handed_out_files())
+        add_all(all_fingerprints(tokens_of(each.text, each.name)), prints);
+    const std::lock_guard only_one(mutex_);
+    if (!handed_out_prints_) handed_out_prints_.emplace(std::move(prints));
+    return *handed_out_prints_;
 }
 
 bool CopyFinder::has_nothing_own(const SentVersion& version) {
+    if (!version.has_files) return false;
     {
         const std::lock_guard only_one(mutex_);
         if (const auto known = nothing_own_.find(version.digests); known != nothing_own_.end()) return known->second;
@@ -67,7 +81,7 @@ bool CopyFinder::has_nothing_own(const SentVersion& version) {
     const auto program = program_of(version, *submission);
     const bool has_nothing =
         program && !program->files.empty() && std::ranges::all_of(program->files, [&](const ProgramFile& each) {
-            return std::ranges::binary_search(handed_out().digests, sha256(each.text));
+            return std::ranges::binary_search(handed_out_digests(), sha256(each.text));
         });
     const std::lock_guard only_one(mutex_);
     if (program && !version.is_worked_on) nothing_own_[version.digests] = has_nothing;
@@ -79,7 +93,7 @@ std::vector<CopyPair> CopyFinder::identical_among(const std::vector<SentVersion>
     std::set<AuthorsOfPair> seen;
     std::vector<CopyPair> pairs;
     for (const SentVersion& each : versions) {
-        Own own = own_digests(each, handed_out().digests);
+        Own own = own_digests(each, handed_out_digests());
         if (own.empty()) continue;
         const SentVersion* const earlier = first.try_emplace(std::move(own), &each).first->second;
         const AuthorsOfPair authors = authors_of(earlier->author_id, each.author_id);
@@ -146,7 +160,7 @@ std::vector<CopyPair> CopyFinder::near_among(const CopySearch& search) {
     std::map<Own, std::set<std::int64_t>> senders;
     std::map<std::int64_t, std::vector<const SentVersion*>> by_author;
     for (const SentVersion& each : search.versions) {
-        const Own own = own_digests(each, handed_out().digests);
+        const Own own = own_digests(each, handed_out_digests());
         if (!own.empty()) senders[own].insert(each.author_id);
         if (each.has_files && (own.empty() || groups.insert(own).second)) by_author[each.author_id].push_back(&each);
     }
@@ -164,7 +178,7 @@ std::vector<CopyPair> CopyFinder::near_among(const CopySearch& search) {
     }
     std::vector<CopyPair> pairs;
     for (const LikePair& each :
-         likest(authors, handed_out().fingerprints, search.versions.size() * search.versions.size(), least_likeness)) {
+         likest(authors, handed_out_prints(), search.versions.size() * search.versions.size(), least_likeness)) {
         const SentVersion* one = places[each.author][each.program];
         const SentVersion* other = places[each.other_author][each.other_program];
         if (in_one_group.contains(authors_of(one->author_id, other->author_id))) continue;
@@ -196,7 +210,7 @@ Result<SideBySide> CopyFinder::compare(std::int64_t one, std::int64_t other) {
         for (ProgramFile& file : program->files) side->files.push_back({std::move(file), {}});
         side->left_out = std::move(program->left_out);
     }
-    mark_shared(sides, handed_out().fingerprints);
+    mark_shared(sides, handed_out_prints());
     return sides;
 }
 

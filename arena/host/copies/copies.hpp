@@ -65,12 +65,10 @@ public:
     Result<SideBySide> compare(std::int64_t one, std::int64_t other);
 
 private:
-    struct HandedOut {
-        Fingerprints fingerprints;
-        std::vector<std::string> digests;
-    };
-
-    const HandedOut& handed_out();
+    std::vector<ProgramFile> handed_out_files() const;
+    // Both read the files once. The digests alone are quick to make.
+    const std::vector<std::string>& handed_out_digests();
+    const Fingerprints& handed_out_prints();
     // Returns whether all program files of the version were handed out, as when an author sends a kit as it is.
     bool has_nothing_own(const SentVersion& version);
     std::vector<CopyPair> identical_among(const std::vector<SentVersion>& versions);
@@ -82,11 +80,12 @@ private:
     Ledger& ledger_;
     OrganiserLedger asked_;
     const std::function<std::vector<ProgramFile>()> kits_;
-    std::mutex mutex_;                                      // nobody holds it for long: see find()
-    std::optional<HandedOut> handed_out_;                   // is never changed
-    std::map<std::int64_t, Fingerprints> prints_;           // by submission
-    std::map<std::vector<std::string>, bool> nothing_own_;  // by the digests of the files that were sent
-    std::int64_t identical_at_ = -1;                        // Ledger::changes() at which identical_ was found
+    std::mutex mutex_;                                            // nobody holds it for long: see find()
+    std::optional<std::vector<std::string>> handed_out_digests_;  // ascending; never changed
+    std::optional<Fingerprints> handed_out_prints_;               // never changed
+    std::map<std::int64_t, Fingerprints> prints_;                 // by submission
+    std::map<std::vector<std::string>, bool> nothing_own_;        // by the digests of the files that were sent
+    std::int64_t identical_at_ = -1;                              // Ledger::changes() at which identical_ was found
     std::vector<CopyPair> identical_;
 };
 
