@@ -254,7 +254,7 @@ class Changing(unittest.TestCase):
         sqlite3.connect(club.folder / "final.db").close()
         (club.folder / "final.db").write_bytes(b"x")
         self.before, self.links = self.text(), club.links()
-        self.refused(self.rename("Ann", "Anna"), "the final has begun, and its table has the name Ann: it stays")
+        self.refused(self.rename("Ann", "Anna"), "the final has begun, and its table has the name Ann: it stays", 409)
 
 
 if __name__ == "__main__":

@@ -461,6 +461,19 @@ class Privacy(unittest.TestCase):
                     self.check_no_address_and_no_other_link(walk, viewer, text, where)
         self.assertEqual(differences, [], "\n" + "\n".join(differences))
 
+    def test_the_organisers_commands_count_while_the_contest_is_served(self):
+        club = self.enterContext(Copy(self.ended))
+        club.open("--ladder-jobs", "0")
+
+        def shows_names():
+            status, text = ask(urllib.parse.urljoin(club.organiser, "/api/contest/standings"))
+            return NAMES["A"] in text if status == 200 else None
+
+        for setting, expected in (("public=final", False), ("public=ladder, records", True), ("public=none", None)):
+            done = arena("host", str(club.folder), "--set", setting)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            until(lambda: shows_names() is expected, f"{setting} has its effect")
+
     def test_no_other_way_of_asking_tells_more(self):
         for name in ("shut", "nameless"):
             self.check_other_ways(self.served(name))

@@ -98,6 +98,15 @@ class Unserved(unittest.TestCase):
         self.file.write_bytes(self.made + b'\n"most_authors" = 10\n')
         self.assertTrue(self.set("most_authors=20").endswith('\n"most_authors" = 20\n'))
 
+    def test_a_file_behind_a_link_is_changed_there(self):
+        real = self.club.folder.parent / "real.toml"
+        real.write_bytes(self.made)
+        self.file.unlink()
+        self.file.symlink_to(real)
+        self.addCleanup(self.file.unlink)
+        self.assertIn('title = "Behind a link"', self.set("title=Behind a link").decode())
+        self.assertTrue(self.file.is_symlink())
+
     def test_it_is_no_command_for_two_things(self):
         done = arena("host", str(self.club.folder), "--set", "title=x", "--copies")
         self.assertEqual(done.returncode, 2)
@@ -200,6 +209,27 @@ class Served(unittest.TestCase):
         self.assertEqual(self.post({"deadline": LATER})[0], 200)
         taken = self.club.submit("Ann", self.club.write("bot.py", "print(1)\n"))
         self.assertIn("received", taken.stdout)
+
+    def test_a_language_whose_recipe_came_after_the_start_waits_for_the_next_one(self):
+        readme = (self.club.folder / "recipes/README.txt").read_text()
+        (self.club.folder / "recipes/awk.toml").write_text(readme[readme.index("[[recipe]]"):])
+        self.assertEqual(self.post({"languages": "awk, python", "title": "With AWK"})[0], 200)
+        settings = self.seen()["settings"]
+        self.assertIn("languages", settings["later"])
+        self.assertEqual((settings["refused"], self.seen()["title"]), ("", "With AWK"))
+        taken = self.club.submit("Ann", self.club.write("bot.py", "print(1)\n"))
+        self.assertIn("bot.py, Python", taken.stdout)
+        self.club.again("--ladder-jobs", "0")
+        self.assertEqual(self.seen()["settings"]["later"], [])
+        self.assertEqual(self.club.state("Ann")["languages"], ["AWK", "Python"])
+
+    def test_a_file_that_is_gone_is_the_arenas_trouble(self):
+        text = self.file.read_bytes()
+        self.file.unlink()
+        status, answer = self.post({"title": "x"})
+        self.file.write_bytes(text)
+        self.assertEqual(status, 503, answer)
+        self.assertIn("there is no", answer["error"])
 
     def test_nobody_but_the_organiser_changes_settings(self):
         digest = self.seen()["settings"]["digest"]

@@ -249,7 +249,7 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
     // The server calls these objects, so they are declared before it and end after it.
     std::optional<LinksFile> links;
     std::optional<Registration> registration;
-    SettingsFile settings_file(folder, host.live);
+    SettingsFile settings_file(folder, host.live, host.settings_text);
     pages.let_change_settings(settings_file);
     Reopening reopening(folder, host.ledger);
     pages.let_reopen([&](const std::string& digest, const std::string& deadline) {

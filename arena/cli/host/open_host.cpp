@@ -25,7 +25,8 @@ host::MakeSteps on_core(std::optional<int> core, host::MakeSteps steps) {
 }  // namespace
 
 OpenHost::OpenHost(const HostOptions& options, const HostFolder& its_folder)
-    : folder(its_folder), settings(usable(host::read_host_settings(folder.settings()))),
+    : folder(its_folder), settings_text(usable(host::text_of_settings(folder.settings()))),
+      settings(usable(host::host_settings_in(settings_text, folder.settings()))),
       key(usable(host::SigningKey::of_file(folder.key()))), ledger(folder.ledger()),
       confinements(usable(Confinements::open(options.confinement))) {
     refuse_if(refuse_half_deleted(folder, ledger));

@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "arena/cli/host/host.hpp"
 #include "arena/contest/setup/confinements.hpp"
@@ -25,7 +26,8 @@ struct OpenHost {
                                                             std::function<void(const host::BotEvent&)> hear = {});
 
     const HostFolder folder;
-    const host::HostSettings settings;  ///< as they were when the arena started
+    const std::string settings_text;    ///< of contest.toml when the arena started
+    const host::HostSettings settings;  ///< those of that text
     const host::LiveSettings live = settings;
     const host::SigningKey key;
     host::Ledger ledger;

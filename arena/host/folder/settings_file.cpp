@@ -41,12 +41,15 @@ std::variant<std::string, SettingsRefusal> change_settings(const HostFolder& fol
                                                            host::Moment moment) {
     const std::filesystem::path file = folder.settings();
     std::error_code unknown;
-    if (!std::filesystem::exists(file, unknown)) return SettingsRefusal{fmt::format("there is no {}", file.string())};
-    const FileLock lock = FileLock::take_in_place(file, FileLock::Kind::exclusive);
-    const auto old = host::content_of(file);
-    if (!old) return SettingsRefusal{fmt::format("cannot read {}", file.string())};
+    if (!std::filesystem::exists(file, unknown))
+        return SettingsRefusal{fmt::format("there is no {}", file.string()), RefusalKind::failed};
+    const std::filesystem::path real = std::filesystem::canonical(file);  // the file may be a link
+    const FileLock lock = FileLock::take_in_place(real, FileLock::Kind::exclusive);
+    const auto old = host::content_of(real);
+    if (!old) return SettingsRefusal{fmt::format("cannot read {}", file.string()), RefusalKind::failed};
     if (seen && sha256(*old) != *seen)
-        return SettingsRefusal{"contest.toml has changed meanwhile, and nothing of yours is saved: look at both", true};
+        return SettingsRefusal{"contest.toml has changed meanwhile, and nothing of yours is saved: look at both",
+                               RefusalKind::conflict};
     if (const auto mistake = host::host_settings_in(*old, file); !mistake)
         return SettingsRefusal{mistake.message() + ": correct this in the file first"};
     std::string text = *old;
@@ -61,13 +64,13 @@ std::variant<std::string, SettingsRefusal> change_settings(const HostFolder& fol
     }
     if (auto wrong = wrong_deadline(changes, *host::host_settings_in(text, file), moment)) return std::move(*wrong);
     if (text != *old)
-        if (const auto failure = host::rewrite_file(file, text)) return SettingsRefusal{failure->message};
+        if (const auto failure = host::rewrite_file(real, text))
+            return SettingsRefusal{failure->message, RefusalKind::failed};
     return text;
 }
 
-SettingsFile::SettingsFile(HostFolder folder, host::LiveSettings settings)
-    : folder_(std::move(folder)), settings_(std::move(settings)),
-      seen_(host::content_of(folder_.settings()).value_or("")), taken_(seen_) {}
+SettingsFile::SettingsFile(HostFolder folder, host::LiveSettings settings, std::string text)
+    : folder_(std::move(folder)), settings_(std::move(settings)), seen_(std::move(text)), taken_(seen_) {}
 
 void SettingsFile::look() {
     const auto found = host::content_of(folder_.settings());

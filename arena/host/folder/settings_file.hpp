@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arena/host/folder/host_folder.hpp"
+#include "arena/host/folder/refusal_kind.hpp"
 #include "arena/host/store/live_settings.hpp"
 #include "arena/host/store/settings_edit.hpp"
 
@@ -14,8 +15,8 @@ namespace isola_arena {
 
 /// Why settings were not changed.
 struct SettingsRefusal {
-    std::string why;           ///< a sentence that names what is wrong
-    bool has_changed = false;  ///< contest.toml is another one than the organiser has seen
+    std::string why;  ///< a sentence that names what is wrong
+    RefusalKind kind = RefusalKind::wrong;
 };
 
 /// Gives settings of a contest other values in its contest.toml: all or none. seen: the digest of the file that the
@@ -29,8 +30,8 @@ std::variant<std::string, SettingsRefusal> change_settings(const HostFolder& fol
 /// what is wrong with it, or that it was taken. Any thread may call the functions.
 class SettingsFile {
 public:
-    /// settings: as they were read when the arena started.
-    SettingsFile(HostFolder folder, host::LiveSettings settings);
+    /// settings: as they were read from that text of the file when the arena started. The file may have changed since.
+    SettingsFile(HostFolder folder, host::LiveSettings settings, std::string text);
 
     /// Looks whether the file has changed. Takes a changed file only when two looks find it the same, because it might
     /// still be being written. A file with a mistake changes nothing.

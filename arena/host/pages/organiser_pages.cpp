@@ -25,6 +25,12 @@ constexpr int most_acts = 100;
 
 constexpr const char* just_started = "the arena has just started: try again in a moment";
 
+// refusal: a ListRefusal or SettingsRefusal.
+Response refused(const auto& refusal) {
+    const bool is_wrong = refusal.kind == RefusalKind::wrong;
+    return problem(is_wrong ? 400 : refusal.kind == RefusalKind::conflict ? 409 : 503, refusal.why);
+}
+
 // What the organiser asks to change in the list of authors.
 struct ListOrder {
     std::string digest;  // of the list that the page has shown
@@ -161,7 +167,7 @@ void OrganiserPages::write_list(JsonWriter& json) {
 }
 
 Response OrganiserPages::changed_list(const std::optional<ListRefusal>& refusal, const web::Asked& asked) {
-    return refusal ? problem(refusal->has_changed ? 409 : 400, refusal->why) : state(asked);
+    return refusal ? refused(*refusal) : state(asked);
 }
 
 Response OrganiserPages::add_author(const web::Asked& asked) {
@@ -240,7 +246,7 @@ Response OrganiserPages::change_settings(const web::Asked& asked) {
     for (const auto& each : values->get_object())
         changes.push_back({std::string(each.key()), std::string(each.value().get_string())});
     if (const auto refusal = settings_file_->change(changes, std::string(digest->get_string()), pipeline_.moment()))
-        return problem(refusal->has_changed ? 409 : 400, refusal->why);
+        return refused(*refusal);
     return state(asked);
 }
 
@@ -263,7 +269,7 @@ Response OrganiserPages::sides_of_copy(const web::Asked& asked) {
     return sides ? web::json_response(std::move(sides).value()) : problem(404, sides.message());
 }
 
-// An end cannot be taken back, so the request must name the title of the contest.
+// An end stops everything at once, so the request must name the title of the contest.
 Response OrganiserPages::end_contest(const web::Asked& asked) {
     if (asked.request.body != settings_->title)
         return problem(400, fmt::format("expected the title of the contest that is to end: {}", settings_->title));
@@ -282,8 +288,7 @@ Response OrganiserPages::reopen(const web::Asked& asked) {
     const auto digest = text("digest"), deadline = text("deadline");
     if (no_json || !digest || !deadline)
         return problem(400, R"(expected {"digest": ..., "deadline": ...}, each a text)");
-    if (const auto refusal = reopen_(*digest, *deadline))
-        return problem(refusal->has_changed ? 409 : 400, refusal->why);
+    if (const auto refusal = reopen_(*digest, *deadline)) return refused(*refusal);
     return state(asked);
 }
 
@@ -301,7 +306,7 @@ Response OrganiserPages::game_page(const web::Asked& asked) { return ladder_.who
 
 Response OrganiserPages::crosstable(const web::Asked&) { return crosstable_of_ladder(ledger_); }
 
-Response OrganiserPages::fairness(const web::Asked&) {
+web::Work OrganiserPages::look_up_fairness() {
     return fairness_of(
         ledger_, [this] { return final_to_play_.records ? final_to_play_.records() : std::vector<std::string>(); });
 }

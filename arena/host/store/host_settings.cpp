@@ -247,12 +247,16 @@ std::vector<IpNetwork> proxies_of(const HostSettings& settings) {
 
 fs::path recipes_folder(const fs::path& file) { return file.parent_path() / "recipes"; }
 
-Result<HostSettings> read_host_settings(const fs::path& file) {
+Result<std::string> text_of_settings(const fs::path& file) {
     std::error_code unknown;
     if (!fs::exists(file, unknown))
         return Error{
             fmt::format("cannot read {}: is its folder one that {} has made?", file.string(), new_host_command)};
-    const auto text = read_text_file(file, {"settings file", longest_toml_file});
+    return read_text_file(file, {"settings file", longest_toml_file});
+}
+
+Result<HostSettings> read_host_settings(const fs::path& file) {
+    const auto text = text_of_settings(file);
     return text ? host_settings_in(*text, file) : text.error();
 }
 

@@ -73,7 +73,10 @@ inline constexpr std::size_t shortest_code = 6;
 /// organiser's recipes, in recipes_folder().
 Result<HostSettings> read_host_settings(const std::filesystem::path& file);
 
-/// The same for the text of such a file.
+/// Returns the text of contest.toml; an error if it cannot be read.
+Result<std::string> text_of_settings(const std::filesystem::path& file);
+
+/// As read_host_settings(), for the text of such a file.
 Result<HostSettings> host_settings_in(const std::string& text, const std::filesystem::path& file);
 
 /// Returns the proxies in front of the page. The arena believes the client's address that such a proxy reports.

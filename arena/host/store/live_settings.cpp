@@ -1,9 +1,17 @@
 #include "arena/host/store/live_settings.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace isola_arena::host {
 namespace {
+
+// The recipes are those of the start. A language without a recipe could not be recognised.
+bool has_recipes_for(const HostSettings& settings, const std::vector<std::string>& languages) {
+    return std::ranges::all_of(languages, [&](const std::string& each) {
+        return std::ranges::find(settings.recipes, each, &Recipe::name) != settings.recipes.end();
+    });
+}
 
 HostSettings with_changes(const HostSettings& old, const HostSettings& changed) {
     HostSettings next = old;
@@ -15,7 +23,7 @@ HostSettings with_changes(const HostSettings& old, const HostSettings& changed) 
     next.ladder_is_public = changed.ladder_is_public;
     next.records_are_public = changed.records_are_public;
     next.final_is_nameless = changed.final_is_nameless;
-    next.languages = changed.languages;
+    if (has_recipes_for(old, changed.languages)) next.languages = changed.languages;
     next.largest_total = changed.largest_total;
     next.build_seconds = changed.build_seconds;
     next.final_format = changed.final_format;
@@ -29,6 +37,7 @@ std::vector<std::string> others_that_differ(const HostSettings& old, const HostS
         if (!(one == other)) names.emplace_back(name);
     };
     compare("contest", old.contest, changed.contest);
+    compare("languages", old.languages, changed.languages);
     compare("largest", old.largest, changed.largest);
     compare("ladder", old.ladder, changed.ladder);
     compare("test_matches", old.test_matches, changed.test_matches);

@@ -19,8 +19,9 @@ public:
     std::shared_ptr<const HostSettings> now() const;
     std::shared_ptr<const HostSettings> operator->() const { return now(); }
 
-    /// Takes from these settings what may change while the contest is served (changeable_settings()). Returns the names
-    /// of all others that differ: they count from the next start on.
+    /// Takes from these settings what may change while the contest is served: changeable_settings(), but not languages
+    /// without a recipe among those of the start, and the marks. Returns the names of all others that differ: they count
+    /// from the next start on.
     std::vector<std::string> take(const HostSettings& changed);
 
 private:
