@@ -21,8 +21,8 @@
 ///     options.is_new = true;
 ///     const Exit status = run_host(options);  // returns after Ctrl-C
 ///
-/// The command and LinksFile run on the main thread. HostPages is called by the server's threads; a LadderRun has its
-/// own threads.
+/// The command runs on the main thread. HostPages and LinksFile are also called by the server's threads; a LadderRun has
+/// its own threads.
 namespace isola_arena {
 
 /// The settings of a new hosted contest; empty: a good default.

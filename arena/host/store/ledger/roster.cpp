@@ -200,8 +200,8 @@ std::vector<std::string> many_who_would_go(const std::vector<KnownAuthor>& known
     return gone;
 }
 
-// The process ended while an author was renamed: the list says whether the new name counts. take_line() has given the
-// author the name of the line.
+// The process ended while an author was renamed: the list says whether the new name counts. The caller gives the
+// author the name of the line afterwards.
 void decide_renaming(sqlite::Connection& database, const KnownAuthor& author) {
     if (author.former_name.empty()) return;
     const bool is_undone = author.line != nullptr && as_stored(author.line->name) == author.former_name;
