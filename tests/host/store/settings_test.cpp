@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "arena/bots/build/recognise.hpp"
+#include "arena/host/folder/settings_file.hpp"
 #include "arena/host/store/host_settings.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -24,6 +25,17 @@ std::string mistake_with(const std::string& lines) {
 }
 
 }  // namespace
+
+TEST_CASE("a contest.toml that changes while the arena starts is taken") {
+    const test::ScratchFolder folder;
+    folder.write("contest.toml", "title = \"New\"\ncontest = \"uicc-isola\"\n");
+    const LiveSettings live(*host_settings_in(least, folder / "contest.toml"));
+    SettingsFile file(HostFolder{folder.path()}, live, least);
+    file.look();
+    CHECK(live->title == "Club");  // the file may still be being written
+    file.look();
+    CHECK(live->title == "New");
+}
 
 TEST_CASE("written settings are read back") {
     HostSettings settings;
