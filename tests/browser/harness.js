@@ -232,16 +232,24 @@ export async function closeAll() {
 // Browsers log this message for every page that comes over a network without HTTPS.
 const ofPlainHttp = /^The Cross-Origin-Opener-Policy header has been ignored/;
 
-/** Opens a page in a browser context of its own. clean() fails the test if the page has logged an error. */
+/**
+ * Opens a page in a browser context of its own. clean() fails the test if the page has logged an error, which a browser
+ * also does for each answer that refuses something. leave() closes the page, and fails the test if an exception or a
+ * rejection was not handled.
+ */
 export async function openPage(url, { width = 1440, height = 900, colours = 'light', motion = 'reduce' } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: colours, reducedMotion: motion, acceptDownloads: true });
   context.setDefaultTimeout(longest);
   const page = await context.newPage();
   const complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const unhandled = [];
+  page.on('pageerror', ({ message }) => [complaints, unhandled].forEach((list) => list.push(message)));
   page.on('console', (message) => message.type() === 'error' && !ofPlainHttp.test(message.text()) && complaints.push(message.text()));
   page.clean = () => assert.deepEqual(complaints, []);
-  page.leave = () => context.close();
+  page.leave = async () => {
+    await context.close();
+    assert.deepEqual(unhandled, []);
+  };
   await page.goto(url);
   return page;
 }

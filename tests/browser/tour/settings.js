@@ -43,6 +43,19 @@ export default function settings() {
       await page.leave();
     });
 
+    test('a value that is stored in another form counts as saved', async () => {
+      const { page, panel } = await opened(club);
+      const accepted = panel.getByLabel('What is accepted');
+      await accepted.fill('python,cpp');
+      await panel.getByRole('button', { name: 'Save' }).click();
+      await reads(answerOf(panel), 'Saved.');
+      assert.equal(await accepted.inputValue(), 'python, cpp');
+      assert.equal(await panel.locator('.field-problem', { hasText: 'Somebody' }).count(), 0);
+      await panel.getByRole('button', { name: 'Save' }).click();
+      await reads(answerOf(panel), 'Nothing is changed.');
+      await page.leave();
+    });
+
     test('a second organiser does not overwrite the first one, and sees both values', async () => {
       const one = await opened(club);
       const other = await opened(club);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { archiveOf } from '../../../arena/web/page/records/archive.js';
-import { filesIn, packedFolder } from '../../../arena/web/page/records/sources.js';
+import { BotSources, filesIn, packedFolder, sourceOf } from '../../../arena/web/page/records/sources.js';
 import { recognise } from '../../../arena/web/page/records/received.js';
 
 const golden = readFileSync(new URL('../../golden/isola-7x7.jsonl', import.meta.url), 'latin1');
@@ -60,4 +60,23 @@ test('a folder is sent with its installed packages, and what is left out of it i
   assert.deepEqual(found.leftOut, ['.git and 3 more: hidden', '.venv/bin and 1 more: programs of a virtual environment',
     `${packages}/chess/__pycache__: what Python compiled`, `${packages}/pip and 1 more: no part of a bot`, 'build: what a build has made']);
   assert.deepEqual((await packedFolder('club', found)).leftOut, found.leftOut);
+});
+
+test('records are left out, and only the folder .cargo has settings of Cargo', async () => {
+  const found = await filesIn(folderOf('club', { 'bot.py': '', games: { '1.jsonl': '' }, lib: { games: { 'a.py': '' } }, 'my.cargo': { 'b.rs': '' } }));
+  assert.deepEqual(found.files.map(({ path }) => path), ['bot.py', 'lib/games/a.py', 'my.cargo/b.rs']);
+  assert.deepEqual(found.leftOut, ['games: a folder of records']);
+});
+
+test('a folder with too many files is refused, and its installed packages are named', async () => {
+  const many = Object.fromEntries(Array.from({ length: 2001 }, (_, number) => [`${number}.js`, '']));
+  const packed = (inside) => filesIn(folderOf('club', inside));
+  await assert.rejects(packed({ web: { node_modules: many } }), { message:
+    'club: more than 2000 files: move web/node_modules elsewhere, or uninstall from it what the bot does not need' });
+  await assert.rejects(packed({ data: many }), { message: 'club: more than 2000 files: leave out what the bot does not need' });
+});
+
+test('a change of an installed package is not watched', async () => {
+  const stamp = (inside) => new BotSources([sourceOf({ folder: folderOf('club', inside) })]).stamp();
+  assert.match(await stamp({ 'bot.js': '', node_modules: { word: { 'index.js': '' } } }), /^bot\.js \d+ 0$/);
 });

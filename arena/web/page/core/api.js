@@ -23,15 +23,21 @@ async function ask(path, options = {}) {
   return answer;
 }
 
+const longestWait = 60_000; // ms
+
+/** Returns the options of a request whose answer may take up to 10 minutes, such as an upload or a long search. */
+export const patiently = () => ({ signal: AbortSignal.timeout(10 * longestWait) });
+
 /**
- * Asks for JSON. Throws a Refused with the arena's words if it refuses, and an Error with the words `silence` if no
- * JSON comes back. silence: null: that failure itself is passed on.
+ * Asks for JSON, and gives up after a minute unless the options have another signal. Throws a Refused with the arena's
+ * words if it refuses, and an Error with the words `silence` if no JSON comes back. silence: null: that failure itself is
+ * passed on.
  */
 export async function answered(path, silence, options = {}) {
   let response;
   let answer;
   try {
-    response = await fetch(path, { cache: 'no-store', ...options });
+    response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(longestWait), ...options });
     answer = await response.json();
   } catch (problem) {
     throw silence === null ? problem : new Error(silence);
@@ -40,8 +46,15 @@ export async function answered(path, silence, options = {}) {
   return answer;
 }
 
+const posted = (value) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) });
+
+/** Sends a value as JSON. Returns and throws as answered() does. */
+export function ordered(path, silence, value) {
+  return answered(path, silence, posted(value));
+}
+
 function post(path, value) {
-  return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) });
+  return ask(path, posted(value));
 }
 
 // Asks for a text, such as a record.

@@ -33,6 +33,26 @@ export function fill(element, ...children) {
   return element;
 }
 
+const lastValues = new WeakMap();
+
+/**
+ * Returns whether the value, which is JSON, differs from the one of the last call for this element. An element that is
+ * filled only then keeps the focus, and is read out only when it has changed.
+ */
+export function isNew(element, value) {
+  const text = JSON.stringify(value);
+  const differs = lastValues.get(element) !== text;
+  lastValues.set(element, text);
+  return differs;
+}
+
+/** Fills an element as fill() does. If the focus was in it, next() returns the element that has the focus then. */
+export function refill(element, next, ...children) {
+  const hadFocus = element.contains(document.activeElement);
+  fill(element, ...children);
+  if (hadFocus) next().focus();
+}
+
 /** Sets an attribute of an element, or removes it if the value is null. */
 export function setOrRemove(element, name, value) {
   if (value === null) element.removeAttribute(name);

@@ -1,14 +1,9 @@
 // The organiser's controls that change the list of authors: the form that adds one, and the link and the name of one.
 
-import { answered } from '../core/api.js';
+import { answered, ordered } from '../core/api.js';
 import { field, form, outcomeLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { organiser as words } from './words.js';
-
-// Sends an order about the list. digest: of the list that the page shows; the arena refuses an order about another one.
-function ordered(path, silence, order) {
-  return answered(path, silence, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) });
-}
 
 // A name as the arena stores it.
 const stored = (name) => name.trim().normalize('NFC');
@@ -18,7 +13,8 @@ export class AddAuthor {
   constructor(path, added) {
     this.path = path;
     this.added = added;
-    this.digest = '';
+    this.digest = ''; // of the list that the page shows; the arena refuses an order about another one
+    this.isWaiting = false;
     this.name = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
     this.email = h('input', { type: 'email', autocomplete: 'off' });
     this.answer = outcomeLine();
@@ -27,16 +23,21 @@ export class AddAuthor {
   }
 
   async #add() {
+    if (this.isWaiting) return;
+    this.isWaiting = true;
+    const typed = [this.name, this.email].map((control) => [control, control.value]);
     const name = stored(this.name.value);
     try {
       const state = await ordered(`${this.path}/authors`, words.nothingAdded, { digest: this.digest, name, email: this.email.value.trim() });
-      for (const control of [this.name, this.email]) control.value = '';
+      // What is typed for the next author meanwhile stays.
+      for (const [control, value] of typed) if (control.value === value) control.value = '';
       tell(this.answer, words.added(name), false);
       this.added(state, state.authors.find((author) => author.name === name));
     } catch (problem) {
       tell(this.answer, problem.message);
       this.name.focus();
     }
+    this.isWaiting = false;
   }
 }
 
@@ -78,28 +79,30 @@ export class LinkAndName {
     this.author = author;
   }
 
-  get #base() {
-    return `${this.path}/authors/${this.author.id}`;
+  // Asks for something of the author who is shown, and calls take(answer). Does nothing with the answer if another one is
+  // shown by then: neither the link nor how it went is theirs.
+  async #ask(request, take) {
+    const { id } = this.author;
+    const isShown = () => this.author.id === id;
+    try {
+      const answer = await request(`${this.path}/authors/${id}`);
+      if (isShown()) await take(answer);
+    } catch (problem) {
+      if (isShown()) tell(this.answer, problem.message);
+    }
   }
 
-  async #copy() {
-    try {
-      await this.#take(await answered(`${this.#base}/link`, words.noLink));
-    } catch (problem) {
-      tell(this.answer, problem.message);
-    }
+  #copy() {
+    return this.#ask((base) => answered(`${base}/link`, words.nothingDone), (answer) => this.#take(answer));
   }
 
   async #makeNew() {
     if (!confirm(words.askNewLink(this.author.name))) return;
-    try {
-      const { link } = await answered(`${this.#base}/link`, words.noLink, { method: 'POST', body: 'new' });
+    await this.#ask((base) => answered(`${base}/link`, words.nothingDone, { method: 'POST', body: 'new' }), ({ link }) => {
       fill(this.link, link);
       this.link.hidden = false;
       tell(this.answer, words.newLinkMade, false);
-    } catch (problem) {
-      tell(this.answer, problem.message);
-    }
+    });
   }
 
   async #take({ link }) {
@@ -117,14 +120,10 @@ export class LinkAndName {
   async #rename() {
     const name = stored(this.name.value);
     if (name === this.author.name) return tell(this.answer, words.sameName, false);
-    try {
-      const state = await ordered(`${this.#base}/rename`, words.notRenamed, { digest: this.digest, name });
+    return this.#ask((base) => ordered(`${base}/rename`, words.notRenamed, { digest: this.digest, name }), (state) => {
       say(this.other, '');
       tell(this.answer, words.renamed, false);
       this.changed(state);
-    } catch (problem) {
-      tell(this.answer, problem.message);
-    }
-    return undefined;
+    });
   }
 }

@@ -1,6 +1,6 @@
 // The page of an author: it takes a bot, and shows what happens to the bot.
 
-import { answered, formOf } from '../core/api.js';
+import { answered, formOf, patiently } from '../core/api.js';
 import { droppable, field, outcomeLine, problemLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { printable } from '../core/printable.js';
@@ -67,7 +67,7 @@ export class AuthorPage {
 
   async post(path, body, words) {
     try {
-      await answered(path, 'The arena did not answer: nothing was taken. Send it again.', { method: 'POST', body });
+      await answered(path, 'The arena did not answer: nothing was taken. Send it again.', { method: 'POST', body, ...patiently() });
       tell(this.answer, words, false);
     } catch (problem) {
       tell(this.answer, problem.message);

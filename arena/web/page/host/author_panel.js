@@ -1,16 +1,17 @@
 // The organiser's panel for one author: link and name, all versions with their steps and files, and the buttons to
 // withdraw, examine again, disqualify and readmit, and to accept or refuse a version.
 
-import { field, outcomeLine, tell, wordButton } from '../core/controls.js';
-import { fill, h, say } from '../core/dom.js';
+import { answered, Refused } from '../core/api.js';
+import { field, outcomeLine, problemLine, tell, wordButton } from '../core/controls.js';
+import { fill, h, refill, say } from '../core/dom.js';
 import { LinkAndName } from './author_list.js';
 import { outcome, stepList, versionWords } from './submission.js';
 import { organiser as words } from './words.js';
 
 export class AuthorPanel {
   /**
-   * path: of the organiser's page. changed(state): called with the state after a change of the list. closed(author): called
-   * when the organiser closes the panel.
+   * path: of the organiser's page. changed(state): called with the state after a change of the list. closed(author,
+   * hadFocus): called when the panel was closed.
    */
   constructor(path, changed, closed) {
     this.path = path;
@@ -28,6 +29,8 @@ export class AuthorPanel {
   }
 
   async open(author) {
+    if (author.id !== this.lastId) this.reason.value = '';
+    this.lastId = author.id;
     this.author = author;
     this.identity.open(author);
     this.element.hidden = false;
@@ -43,21 +46,34 @@ export class AuthorPanel {
   }
 
   close() {
+    const hadFocus = this.element.contains(document.activeElement);
     this.element.hidden = true;
     const { author } = this;
     this.author = null;
-    this.closed(author);
+    this.closed(author, hadFocus);
+  }
+
+  /** Asks for the versions again if they could not be shown. */
+  async goOn() {
+    if (this.author && this.shown === null) await this.update(this.author);
   }
 
   async #showVersions() {
     const { author } = this;
-    if (!author) return undefined; // the panel was closed
-    const response = await fetch(`${this.path}/authors/${author.id}`, { cache: 'no-store' });
-    const answer = await response.json();
-    if (author.id !== this.author?.id) return undefined;
-    if (!response.ok) return tell(this.answer, answer.error);
-    const opened = new Set(Array.from(this.versions.querySelectorAll('details[open]'), ({ dataset }) => dataset.version));
-    return fill(this.versions, answer.submissions.map((version) => this.#version(version, opened.has(String(version.version)))));
+    if (!author) return; // the panel was closed
+    const isShown = () => author.id === this.author?.id;
+    try {
+      const { submissions } = await answered(`${this.path}/authors/${author.id}`, words.noVersions);
+      if (!isShown()) return;
+      const opened = new Set(Array.from(this.versions.querySelectorAll('details[open]'), ({ dataset }) => dataset.version));
+      const focused = document.activeElement.closest('details')?.dataset.version;
+      const next = () => this.versions.querySelector(`[data-version="${focused}"] summary`) ?? this.name;
+      refill(this.versions, next, submissions.map((version) => this.#version(version, opened.has(String(version.version)))));
+    } catch (problem) {
+      if (!isShown()) return;
+      if (!(problem instanceof Refused)) this.shown = null;
+      refill(this.versions, () => this.name, problemLine(problem.message));
+    }
   }
 
   /** Shows the new state of the author who is shown. */
@@ -69,7 +85,7 @@ export class AuthorPanel {
     const key = JSON.stringify([author.playing, author.disqualified, author.newest?.version, author.newest?.state]);
     if (key === this.shown) return;
     this.shown = key;
-    fill(this.acts,
+    refill(this.acts, () => this.name,
       author.playing !== null && this.#button('Withdraw what plays', 'withdraw'),
       author.playing !== null && this.#button('Examine again', 'examine'),
       author.playing !== null && this.#button('Build and examine again', 'examine', 'rebuild'),
@@ -85,18 +101,20 @@ export class AuthorPanel {
   async #act(label, act, body) {
     const reason = this.reason.value.trim();
     if (body === null && !reason) {
-      tell(this.answer, 'Give a reason first: the author reads it.');
+      tell(this.answer, words.reasonFirst);
       return this.reason.focus();
     }
-    if (!confirm(`${label}: ${this.author.name}?`)) return undefined;
+    const { author } = this;
+    if (!confirm(`${label}: ${author.name}?`)) return undefined;
+    const isShown = () => author.id === this.author?.id;
     try {
-      const response = await fetch(`${this.path}/authors/${this.author.id}/${act}`, { method: 'POST', body: body ?? reason });
-      const answer = await response.json();
-      if (body === null) this.reason.value = '';
-      await this.#showVersions();
-      return tell(this.answer, response.ok ? 'Done.' : answer.error, !response.ok);
-    } catch {
-      return tell(this.answer, 'The arena does not answer: nothing is done.');
+      await answered(`${this.path}/authors/${author.id}/${act}`, words.nothingDone, { method: 'POST', body: body ?? reason });
+      if (!isShown()) return undefined;
+      if (body === null && this.reason.value.trim() === reason) this.reason.value = '';
+      tell(this.answer, words.done, false);
+      return this.#showVersions();
+    } catch (problem) {
+      return isShown() && tell(this.answer, problem.message);
     }
   }
 

@@ -1,8 +1,8 @@
 // The organiser's panel for copies: the pairs of submissions that are alike, and two of them side by side.
 
-import { answered } from '../core/api.js';
+import { answered, patiently } from '../core/api.js';
 import { linkButton, outcomeLine, scrollBox, tell, wordButton } from '../core/controls.js';
-import { fill, h } from '../core/dom.js';
+import { fill, h, isNew } from '../core/dom.js';
 import { numberColumn, tablePanel, textColumn } from '../core/lazy_table.js';
 import { headColumn, localTime } from './table.js';
 
@@ -63,26 +63,30 @@ export class CopiesPanel {
 
   /** Shows the pairs of identical submissions. */
   show(pairs) {
+    if (!isNew(this.identical, pairs)) return;
     fill(this.identical, pairs.map((pair) => h('p', { class: 'message problem' }, `${named(pair.one)}, and ${named(pair.other)} are identical. `,
       linkButton('Side by side', () => this.#open(pair)))));
   }
 
   async #look() {
-    this.button.disabled = true;
+    if (this.isLooking) return;
+    this.isLooking = true;
+    this.button.setAttribute('aria-disabled', 'true'); // the attribute `disabled` would take the focus away
     tell(this.answer, looking, false);
     try {
-      const pairs = await answered(`${this.path}/copies`, noAnswer);
+      const pairs = await answered(`${this.path}/copies`, noAnswer, patiently());
       tell(this.answer, pairs.length === 0 ? 'No two authors have sent what is alike.' : '', false);
       fill(this.pairs, pairs.length > 0 && tablePanel('Submissions that are alike', columns((pair) => this.#open(pair)), pairs));
     } catch (problem) {
       tell(this.answer, problem.message);
     }
-    this.button.disabled = false;
+    this.isLooking = false;
+    this.button.removeAttribute('aria-disabled');
   }
 
   async #open({ one, other }) {
     try {
-      const sides = await answered(`${this.path}/copies/${one.submission}/${other.submission}`, noAnswer);
+      const sides = await answered(`${this.path}/copies/${one.submission}/${other.submission}`, noAnswer, patiently());
       tell(this.answer, '');
       fill(this.sides, sides.map((each, side) => sideOf(side, each)));
       this.compared.hidden = false;

@@ -1,6 +1,6 @@
 // The organiser's panel to end the contest, to play its final, and to open it again.
 
-import { answered } from '../core/api.js';
+import { answered, ordered } from '../core/api.js';
 import { field, form, outcomeLine, problemLine, tell, wordButton } from '../core/controls.js';
 import { h, say } from '../core/dom.js';
 import { withZone } from './settings_panel.js';
@@ -18,7 +18,7 @@ export class EndPanel {
       form({ class: 'stack' }, () => this.#act('end', this.title.value.trim(), this.answer),
         h('p', {}, words.endHint), field(words.endTitle, this.title),
         h('button', { type: 'submit', class: 'button' }, words.endNow), this.answer));
-    this.waiting = h('p', { role: 'status' });
+    this.waiting = h('p', { role: 'status', tabindex: '-1' });
     this.play = wordButton(words.play, () => this.#act('play', '', this.played));
     this.played = outcomeLine();
     this.command = h('p', { class: 'dim' }, words.playCommand, h('code', {}, 'arena host FOLDER --freeze'));
@@ -49,25 +49,30 @@ export class EndPanel {
     say(this.play, state === 'interrupted' ? words.goOn : words.play);
     this.publish.hidden = settings === null;
     this.public = settings?.values.public ?? '';
-    say(this.audience, words.audience(this.public));
+    say(this.audience, settings?.refused ? '' : words.audience(this.public)); // the values of a file that is refused do not count
     if (trouble || !isToPlay) tell(this.played, trouble && words.trouble(trouble));
   }
 
   #reopen() {
-    return this.#act('reopen', JSON.stringify({ digest: this.digest, deadline: withZone(this.deadline.value) }), this.reopened);
+    return this.#act('reopen', { digest: this.digest, deadline: withZone(this.deadline.value) }, this.reopened);
   }
 
   #publish(value) {
     const question = words.audiences[value].confirm;
     if (question && !confirm(question)) return;
-    this.#act('settings', JSON.stringify({ digest: this.digest, values: { public: value } }), this.published, { 'content-type': 'application/json' });
+    this.#act('settings', { digest: this.digest, values: { public: value } }, this.published);
   }
 
-  async #act(what, body, line, headers = {}) {
+  // order: a text, or what is sent as JSON.
+  async #act(what, order, line) {
+    const path = `${this.path}/${what}`;
     try {
-      const state = await answered(`${this.path}/${what}`, words.noAnswer, { method: 'POST', headers, body });
+      const state = await (typeof order === 'string' ? answered(path, words.noAnswer, { method: 'POST', body: order }) : ordered(path, words.noAnswer, order));
       tell(line, '');
+      const hadFocus = this.element.contains(document.activeElement);
       this.changed(state);
+      // What was pressed may be hidden now.
+      if (hadFocus && document.activeElement.getClientRects().length === 0) (this.ended.hidden ? this.form.firstElementChild : this.waiting).focus();
     } catch (problem) {
       tell(line, problem.message);
     }

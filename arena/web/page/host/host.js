@@ -12,7 +12,6 @@ import { PublicPage } from './public_page.js';
 import { RegisterPage } from './register_page.js';
 
 const again = 1000; // ms
-const longestWait = 60_000; // ms; a request without an answer is given up then
 
 function showTrouble(problem) {
   const line = document.querySelector('.connection');
@@ -25,7 +24,7 @@ async function follow(path, page) {
   for (;;) {
     if (!document.hidden) {
       try {
-        page.show(await answered(page.source ?? `${path}/state`, 'The arena does not answer.', { signal: AbortSignal.timeout(longestWait) }));
+        page.show(await answered(page.source ?? `${path}/state`, 'The arena does not answer.'));
         showTrouble('');
       } catch (problem) {
         if (problem.status === 404) return page.refuse(problem.message);

@@ -20,23 +20,30 @@ const gameColumns = (path) => [
     && h('a', { href: `${path}/games/${game}/record`, download: '', 'aria-label': words.recordOf(game) }, words.record)),
 ];
 
-// A part that is asked for when a person opens it, and again when they ask.
+// A part that is asked for when a person opens it, and again when they ask. load(): asks, and resolves to the function that
+// shows the answer.
 class Part {
   constructor(title, load) {
     this.load = load;
+    this.asked = 0;
     this.answer = outcomeLine();
     this.place = h('div');
     this.element = h('details', { ontoggle: () => this.element.open && this.refresh() }, h('summary', {}, title),
       h('div', { class: 'stack' }, this.answer, this.place));
   }
 
-  async refresh() {
-    try {
-      await this.load();
-      tell(this.answer, '');
-    } catch (problem) {
-      tell(this.answer, problem.message);
-    }
+  refresh() {
+    return this.ask(this.load);
+  }
+
+  /** Shows what load() asks for, unless something else is asked for meanwhile. */
+  async ask(load) {
+    this.asked += 1;
+    const number = this.asked;
+    const show = await load().catch(({ message }) => () => tell(this.answer, message));
+    if (number !== this.asked) return;
+    tell(this.answer, '');
+    show();
   }
 }
 
@@ -48,7 +55,7 @@ export class LadderViews {
     this.author = this.#choice();
     this.against = this.#choice();
     this.faults = h('input', { type: 'checkbox', onchange: () => this.games.refresh() });
-    this.more = wordButton(words.more, () => this.#loadMore(), { hidden: true });
+    this.more = wordButton(words.more, () => this.games.ask(() => this.#loadMore()), { hidden: true });
     this.list = h('div');
     this.games = new Part(words.games, () => this.#loadGames());
     fill(this.games.place, [h('div', { class: 'acts' }, field(words.author, this.author), field(words.against, this.against),
@@ -66,11 +73,14 @@ export class LadderViews {
     const names = authors.map(({ name }) => name);
     if (names.join('\n') === this.authors.join('\n')) return;
     this.authors = names;
+    let isReset = false;
     for (const each of [this.author, this.against]) {
       const { value } = each;
+      isReset ||= value !== '' && !names.includes(value);
       fill(each, [h('option', { value: '' }, words.anybody), ...names.map((name) => h('option', { value: name }, name))]);
       each.value = names.includes(value) ? value : '';
     }
+    if (isReset) this.games.refresh();
   }
 
   #choice() {
@@ -83,17 +93,23 @@ export class LadderViews {
   }
 
   async #loadGames() {
+    this.more.hidden = true; // it would continue the list from before
     const { games, more } = await this.#page(null);
-    this.last = games.at(-1)?.game;
-    this.more.hidden = !more;
-    fill(this.list, games.length > 0 ? tablePanel(words.games, gameColumns(this.path), games) : h('p', { class: 'dim' }, words.none));
+    return () => {
+      this.last = games.at(-1)?.game;
+      this.more.hidden = !more;
+      fill(this.list, games.length > 0 ? tablePanel(words.games, gameColumns(this.path), games) : h('p', { class: 'dim' }, words.none));
+    };
   }
 
   async #loadMore() {
     const { games, more } = await this.#page(this.last);
-    this.last = games.at(-1)?.game ?? this.last;
-    this.more.hidden = !more;
-    this.list.querySelector('tbody').append(...rowsOf(gameColumns(this.path), games));
+    return () => {
+      this.last = games.at(-1)?.game ?? this.last;
+      this.list.querySelector('tbody').append(...rowsOf(gameColumns(this.path), games));
+      if (!more && document.activeElement === this.more) this.list.firstElementChild.focus();
+      this.more.hidden = !more;
+    };
   }
 
   async #loadCrosstable() {
@@ -104,7 +120,7 @@ export class LadderViews {
       const pair = found.get(`${own}\n${other}`);
       return h('td', { class: 'number digits', title: pair ? words.score(own, other, pair) : null }, pair ? `${pair.wins}–${pair.draws}–${pair.losses}` : '');
     };
-    fill(this.crosstable.place, names.length === 0 ? h('p', { class: 'dim' }, words.none) : [h('p', { class: 'dim' }, words.crosstableHint),
+    return () => fill(this.crosstable.place, names.length === 0 ? h('p', { class: 'dim' }, words.none) : [h('p', { class: 'dim' }, words.crosstableHint),
       scrollBox('table-box', words.crosstable, h('table', {},
         h('thead', {}, h('tr', {}, h('td'), ...names.map((name) => h('th', { class: 'number', scope: 'col' }, name)))),
         h('tbody', {}, ...names.map((own) => h('tr', {}, h('th', { class: 'name', scope: 'row' }, own), ...names.map((other) => cell(own, other)))))))]);
@@ -119,6 +135,6 @@ export class LadderViews {
       numberColumn(words.longest, ([, { longest_ns: ns }]) => readableTime(ns)), numberColumn(words.stoodStill, ([, { stood_still_ns: ns }]) => readableTime(ns)),
       numberColumn(words.takenByOpponents, ([, { taken_ns: ns }]) => readableTime(ns)), numberColumn(words.givenUp, ([, { starved_games: count }]) => count),
     ];
-    fill(this.fairness.place, [h('p', { class: 'dim' }, words.fairnessHint), h('p', {}, words.machine(cores, load)), tablePanel(words.fairness, columns, rows)]);
+    return () => fill(this.fairness.place, [h('p', { class: 'dim' }, words.fairnessHint), h('p', {}, words.machine(cores, load)), tablePanel(words.fairness, columns, rows)]);
   }
 }

@@ -2,7 +2,7 @@
 
 import { answered } from '../core/api.js';
 import { linkButton, outcomeLine, problemLine, tell, wordButton } from '../core/controls.js';
-import { fill, h, say } from '../core/dom.js';
+import { fill, h, isNew, say } from '../core/dom.js';
 import { numberCell, numberColumn, rowsOf, tablePanel, textColumn } from '../core/lazy_table.js';
 import { AddAuthor } from './author_list.js';
 import { AuthorPanel } from './author_panel.js';
@@ -75,7 +75,8 @@ export class OrganiserPage {
   constructor(path) {
     this.path = path;
     this.shown = '';
-    this.panel = new AuthorPanel(path, (state) => this.show(state), (author) => this.#buttonOf(author.id)?.focus());
+    this.panel = new AuthorPanel(path, (state) => this.show(state),
+      ({ id }, hadFocus) => hadFocus && (this.#buttonOf(id) ?? this.box).focus());
     this.add = new AddAuthor(path, (state, author) => {
       this.show(state);
       if (author) this.panel.open(author);
@@ -112,7 +113,10 @@ export class OrganiserPage {
 
   show(state) {
     const text = JSON.stringify(state);
-    if (text === this.shown) return;
+    if (text === this.shown) {
+      this.panel.goOn();
+      return;
+    }
     this.shown = text;
     document.title = `${state.title} · organiser`;
     this.title.textContent = state.title;
@@ -128,16 +132,29 @@ export class OrganiserPage {
     this.settings.show(state.settings);
     for (const each of [this.add, this.panel.identity]) each.digest = state.list.digest;
     const deadline = state.settings?.values.deadline;
-    say(this.deadline, state.ended_at || !state.settings ? '' : deadline ? words.deadline(localTime(deadline)) : words.noDeadline);
-    fill(this.list, [...listWords(state.list), ...troubleOfTask(state)].map((words) => h('p', { class: 'message problem' }, words)), state.list.to_accept
-      && h('div', { class: 'acts' }, wordButton('Take this list all the same', () => this.#acceptList(state.list.to_accept))));
+    // The values of a file that is refused do not count.
+    say(this.deadline, state.ended_at || !state.settings || state.settings.refused ? '' : deadline ? words.deadline(localTime(deadline)) : words.noDeadline);
+    this.#showList(state);
     say(this.queue, queueWords(state));
     this.playing = state.authors.filter(plays).length; // house bots are examined, too
     this.#showAuthors(state.authors);
     const shown = state.authors.find(({ id }) => id === this.panel.author?.id);
     if (shown) this.panel.update(shown);
-    fill(this.history, state.acts.length > 0 && tablePanel('History', historyColumns, state.acts));
-    fill(this.ladder, state.ladder.length > 0 && [ladderTable(state.ladder), ...ladderNotes(state.notes)]);
+    else if (this.panel.author) {
+      tell(this.answer, words.gone(this.panel.author.name));
+      this.panel.close();
+    }
+    if (isNew(this.history, state.acts)) fill(this.history, state.acts.length > 0 && tablePanel('History', historyColumns, state.acts));
+    if (isNew(this.ladder, [state.ladder, state.notes])) fill(this.ladder, state.ladder.length > 0 && [ladderTable(state.ladder), ...ladderNotes(state.notes)]);
+  }
+
+  // Shows what is wrong with the list of authors and with the task.
+  #showList(state) {
+    const { to_accept: toAccept } = state.list;
+    const problems = [...listWords(state.list), ...troubleOfTask(state)];
+    if (!isNew(this.list, [problems, toAccept])) return;
+    fill(this.list, problems.map((problem) => h('p', { class: 'message problem' }, problem)),
+      toAccept && h('div', { class: 'acts' }, wordButton('Take this list all the same', () => this.#acceptList(toAccept))));
   }
 
   #buttonOf(id) {
@@ -154,7 +171,7 @@ export class OrganiserPage {
   async #acceptList(digest) {
     if (!confirm('Take this list? Nothing of the authors who are not in it plays or is shown until their lines are back.')) return;
     try {
-      this.show(await answered(`${this.path}/list`, 'The arena does not answer: nothing is done.', { method: 'POST', body: digest }));
+      this.show(await answered(`${this.path}/list`, words.nothingDone, { method: 'POST', body: digest }));
       tell(this.answer, 'The list is taken.', false);
     } catch (problem) {
       tell(this.answer, problem.message);

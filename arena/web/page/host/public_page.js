@@ -32,8 +32,15 @@ export class PublicPage {
     fill(this.element, problemLine(why));
   }
 
-  /** Shows the link to the final, which may be public although the ladder is not. Returns whether it is. */
+  /**
+   * Shows no ladder any more, but the link to the final, which may be public although the ladder is not. Returns whether
+   * the final is.
+   */
   async withoutState() {
+    this.shown = '';
+    this.newer.hidden = true;
+    say(this.deadline, '');
+    for (const each of [this.ladder, this.challenges, this.games]) fill(each, []);
     const { contest } = await api.setup();
     this.final.hidden = !contest;
     return contest;

@@ -1,6 +1,6 @@
 // The organiser's panel for the settings of the contest, which is changed while it is served.
 
-import { answered } from '../core/api.js';
+import { ordered } from '../core/api.js';
 import { field, form, outcomeLine, tell } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { localTime } from './table.js';
@@ -61,6 +61,13 @@ class Setting {
     return this.isMoment ? withZone(text) : text;
   }
 
+  /** Takes the value that was stored for the text which the organiser has typed and sent. */
+  keep(value, typed) {
+    this.stored = value;
+    if (this.control.value === typed) this.control.value = this.#shown;
+    say(this.other, '');
+  }
+
   /** Takes the stored value. What the organiser has typed stays, and the new value is shown below it. */
   store(value) {
     const isOwn = this.isChanged;
@@ -106,10 +113,11 @@ export class SettingsPanel {
   async #save() {
     const changes = this.settings.filter(({ isChanged }) => isChanged);
     if (changes.length === 0) return tell(this.answer, 'Nothing is changed.', false);
-    const body = JSON.stringify({ digest: this.digest, values: Object.fromEntries(changes.map(({ key, value }) => [key, value])) });
+    const typed = changes.map(({ control }) => control.value);
+    const values = Object.fromEntries(changes.map(({ key, value }) => [key, value]));
     try {
-      const state = await answered(`${this.path}/settings`, 'The arena does not answer: nothing is saved.',
-        { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const state = await ordered(`${this.path}/settings`, 'The arena does not answer: nothing is saved.', { digest: this.digest, values });
+      changes.forEach((each, index) => each.keep(state.settings.values[each.key], typed[index]));
       tell(this.answer, 'Saved.', false);
       this.changed(state);
     } catch (problem) {

@@ -45,32 +45,43 @@ const isEnvironment = (children) => children.some(({ name }) => name === 'pyvenv
 // Returns why something in a folder is not sent; empty: it is sent. place: { path, isInEnvironment, isInPackages } of the folder.
 async function reasonToLeaveOut(child, { path, isInEnvironment, isInPackages }) {
   const { name, isFolder } = child;
-  if (path.endsWith('.cargo/')) return settingsOfCargo.includes(name) ? '' : 'hidden';
+  if (/(^|\/)\.cargo\/$/.test(path)) return settingsOfCargo.includes(name) ? '' : 'hidden';
   if (name.startsWith('.') && !partsThoughHidden.includes(name) && !(isFolder && isEnvironment(await child.children()))) return 'hidden';
   if (name === '__pycache__') return 'what Python compiled';
+  if (isFolder && path === '' && name === 'games') return 'a folder of records';
   if (isFolder && !isInPackages && builtFolders.includes(name)) return 'what a build has made';
   if (isFolder && isInEnvironment && foldersOfEnvironment.includes(name)) return 'programs of a virtual environment';
   if (path.endsWith('site-packages/') && ofEveryEnvironment.test(name)) return 'no part of a bot';
   return '';
 }
 
-// Lists what is in a folder. found: { files, leftOut }, to which it adds.
+// A file too many was found. packages: the folders of installed packages found so far.
+function tooMany({ name, packages }) {
+  const all = [...packages].join(' and ');
+  return new Error(`${name}: more than ${mostFiles} files: ${packages.size === 0 ? 'leave out what the bot does not need'
+    : `move ${all} elsewhere, or uninstall from ${packages.size === 1 ? 'it' : 'them'} what the bot does not need`}`);
+}
+
+// Lists what is in a folder. found: { files, leftOut, packages, isWithPackages }, to which it adds. isWithPackages: whether
+// installed packages are listed, too.
 async function walk(folder, path, isInPackages, found) {
   const children = await folder.children();
-  const place = { path, isInEnvironment: isEnvironment(children), isInPackages: isInPackages || isEnvironment(children) };
+  const place = { path, isInEnvironment: isEnvironment(children), isInPackages: isInPackages || folder.name === 'node_modules' || isEnvironment(children) };
+  if (place.isInPackages && !isInPackages) found.packages.add(path.slice(0, -1) || folder.name);
+  if (place.isInPackages && !found.isWithPackages) return;
   for (const child of children) {
     const reason = await reasonToLeaveOut(child, place);
     const inner = `${path}${child.name}`;
     if (reason) found.leftOut.set(reason, [...found.leftOut.get(reason) ?? [], inner]);
-    else if (child.isFolder) await walk(child, `${inner}/`, place.isInPackages || child.name === 'node_modules', found);
-    else if (found.files.length >= mostFiles) throw new Error(`${found.name}: more than ${mostFiles} files`);
+    else if (child.isFolder) await walk(child, `${inner}/`, place.isInPackages, found);
+    else if (found.files.length >= mostFiles) throw tooMany(found);
     else found.files.push({ path: inner, file: await child.file() });
   }
 }
 
-async function listed(folder) {
-  const found = { name: folder.name, files: [], leftOut: new Map() };
-  await walk(folder, '', folder.name === 'node_modules', found);
+async function listed(folder, isWithPackages = true) {
+  const found = { name: folder.name, files: [], leftOut: new Map(), packages: new Set(), isWithPackages };
+  await walk(folder, '', false, found);
   const leftOut = [...found.leftOut].map(([reason, [first, ...more]]) => `${first}${more.length > 0 ? ` and ${more.length} more` : ''}: ${reason}`);
   return { files: found.files, leftOut };
 }
@@ -97,9 +108,9 @@ class Source {
     Object.assign(this, { ...item, entry, handle });
   }
 
-  async list() {
+  async list(isWithPackages = true) {
     const handle = await this.handle;
-    if (this.folder) return handle ? listed(ofHandle(handle)) : filesIn(this.folder);
+    if (this.folder) return listed(handle ? ofHandle(handle) : ofEntry(this.folder), isWithPackages);
     const file = await (handle ? handle.getFile() : this.entry ? ofEntry(this.entry).file() : this.file);
     return { files: [{ path: this.file.name, file }] };
   }
@@ -131,9 +142,9 @@ export class BotSources {
     return handles.length > 0 && handles.every(Boolean);
   }
 
-  /** Returns a text that differs once a file was changed, added or removed. */
+  /** Returns a text that differs once a file was changed, added or removed, but not one of an installed package. */
   async stamp() {
-    const lists = await Promise.all(this.sources.map((source) => source.list()));
+    const lists = await Promise.all(this.sources.map((source) => source.list(false)));
     return lists.map(stampOf).join('\n\n');
   }
 

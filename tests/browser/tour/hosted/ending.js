@@ -33,6 +33,22 @@ export default function ending() {
       });
       await views.getByLabel('Author').selectOption('Ben');
       await counts(views.getByRole('link', { name: /^watch game 1\.1/ }), 1);
+      // Of two answers, the one that was asked for last is shown, even if it comes first.
+      let goOn;
+      const held = new Promise((resolve) => { goOn = resolve; });
+      await page.route(/games\?author=Ann/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const late = page.waitForResponse(/games\?author=Ann/);
+      await views.getByLabel('Author').selectOption('Ann Other');
+      await views.getByLabel('Author').selectOption('Ben');
+      await views.getByLabel('only with faults').check();
+      await views.getByText('There are none.').first().waitFor();
+      goOn();
+      await (await late).finished();
+      await page.waitForTimeout(200);
+      await views.getByText('There are none.').first().waitFor();
       await views.getByText('Crosstable of the ladder').click();
       await reads(views.locator('thead').last(), /Ann Other\s*Ben/);
       await views.getByText('How fair the machine was').click();

@@ -58,6 +58,56 @@ export default function organising() {
       await page.leave();
     });
 
+    test('what is typed and asked for one author stays with that author', async () => {
+      const page = await openPage(club.organiser);
+      page.on('dialog', (dialog) => dialog.accept());
+      let panel = await opened(page, 'Dnna');
+      const reason = panel.getByLabel('Reason, which the author reads');
+      await reason.fill('ж'.repeat(200));
+      await panel.getByRole('button', { name: 'Disqualify' }).click();
+      await reads(answerOf(panel), /300/);
+      assert.equal(await reason.inputValue(), 'ж'.repeat(200), 'a reason that is refused can be made shorter');
+      await panel.getByRole('button', { name: 'Close' }).click();
+      panel = await opened(page, 'Enna');
+      assert.equal(await reason.inputValue(), '');
+      let goOn;
+      const held = new Promise((resolve) => { goOn = resolve; });
+      await page.route('**/link', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await panel.getByRole('button', { name: 'Copy the link' }).click();
+      panel = await opened(page, 'Fnna');
+      const answer = page.waitForResponse('**/link');
+      goOn();
+      await (await answer).finished();
+      await page.waitForTimeout(200);
+      assert.equal(await panel.locator('code.command').isVisible(), false, 'the link of another author is not shown');
+      await page.unroute('**/link');
+      await panel.getByRole('button', { name: 'Copy the link' }).click();
+      await eventually(async () => assert.equal(await panel.locator('code.command').textContent(), linkOf('Fnna')));
+      await reason.fill('two authors, one bot');
+      await panel.getByRole('button', { name: 'Disqualify' }).focus();
+      await page.keyboard.press('Enter');
+      await reads(answerOf(panel), 'Done.');
+      await panel.getByRole('button', { name: 'Readmit' }).waitFor();
+      assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Fnna', 'the focus stays in the panel');
+      await page.leave();
+    });
+
+    test('versions that cannot be shown are asked for again', async () => {
+      const page = await openPage(club.organiser);
+      let failures = 0;
+      await page.route(/\/authors\/\d+$/, (route) => {
+        failures += 1;
+        return failures > 1 ? route.continue() : route.abort();
+      });
+      const panel = await opened(page, 'Gnna');
+      await eventually(() => assert.ok(failures > 1));
+      await counts(panel.getByRole('alert').filter({ visible: true }), 0);
+      await page.leave();
+    });
+
     test('a second organiser does not rename by mistake, and sees both names', async () => {
       const one = await openPage(club.organiser);
       const other = await openPage(club.organiser);
