@@ -37,8 +37,12 @@ export default () => describe('more of the workbench', { concurrency: 1 }, () =>
     const page = await atTurn7(arena);
     arena.save('print(', arena.other);
     await reads(status(page), /^other is not fit: .*SyntaxError/);
-    assert.equal(await page.getByRole('tab', { name: 'Verdict' }).getAttribute('aria-selected'), 'true');
-    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+    const isAtVerdict = () => page.getByRole('tab', { name: 'Verdict' }).getAttribute('aria-selected');
+    assert.equal(await isAtVerdict(), 'true');
+    // What comes later is shown; the tab that is read stays all the while.
+    arena.save('import nothing_there\n', arena.other);
+    await reads(status(page), /^other is not fit: .*nothing_there/);
+    assert.equal(await isAtVerdict(), 'true');
     await page.leave();
   });
 

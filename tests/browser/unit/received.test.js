@@ -66,6 +66,8 @@ test('records are left out, and only the folder .cargo has settings of Cargo', a
   const found = await filesIn(folderOf('club', { 'bot.py': '', games: { '1.jsonl': '' }, lib: { games: { 'a.py': '' } }, 'my.cargo': { 'b.rs': '' } }));
   assert.deepEqual(found.files.map(({ path }) => path), ['bot.py', 'lib/games/a.py', 'my.cargo/b.rs']);
   assert.deepEqual(found.leftOut, ['games: a folder of records']);
+  const { files } = await filesIn(folderOf('night', { games: { '1.jsonl': '' } }));
+  assert.equal(files.length, 1, 'a folder with records alone is one of records');
 });
 
 test('a folder with too many files is refused, and its installed packages are named', async () => {

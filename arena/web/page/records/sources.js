@@ -42,13 +42,14 @@ const ofHandle = (handle) => ({
 
 const isEnvironment = (children) => children.some(({ name }) => name === 'pyvenv.cfg');
 
-// Returns why something in a folder is not sent; empty: it is sent. place: { path, isInEnvironment, isInPackages } of the folder.
-async function reasonToLeaveOut(child, { path, isInEnvironment, isInPackages }) {
+// Returns why something in a folder is not sent; empty: it is sent. place: of the folder: { path,
+// isAlone (nothing else is in it), isInEnvironment, isInPackages }.
+async function reasonToLeaveOut(child, { path, isAlone, isInEnvironment, isInPackages }) {
   const { name, isFolder } = child;
   if (/(^|\/)\.cargo\/$/.test(path)) return settingsOfCargo.includes(name) ? '' : 'hidden';
   if (name.startsWith('.') && !partsThoughHidden.includes(name) && !(isFolder && isEnvironment(await child.children()))) return 'hidden';
   if (name === '__pycache__') return 'what Python compiled';
-  if (isFolder && path === '' && name === 'games') return 'a folder of records';
+  if (isFolder && path === '' && name === 'games' && !isAlone) return 'a folder of records';
   if (isFolder && !isInPackages && builtFolders.includes(name)) return 'what a build has made';
   if (isFolder && isInEnvironment && foldersOfEnvironment.includes(name)) return 'programs of a virtual environment';
   if (path.endsWith('site-packages/') && ofEveryEnvironment.test(name)) return 'no part of a bot';
@@ -66,7 +67,7 @@ function tooMany({ name, packages }) {
 // installed packages are listed, too.
 async function walk(folder, path, isInPackages, found) {
   const children = await folder.children();
-  const place = { path, isInEnvironment: isEnvironment(children), isInPackages: isInPackages || folder.name === 'node_modules' || isEnvironment(children) };
+  const place = { path, isAlone: children.length === 1, isInEnvironment: isEnvironment(children), isInPackages: isInPackages || folder.name === 'node_modules' || isEnvironment(children) };
   if (place.isInPackages && !isInPackages) found.packages.add(path.slice(0, -1) || folder.name);
   if (place.isInPackages && !found.isWithPackages) return;
   for (const child of children) {
