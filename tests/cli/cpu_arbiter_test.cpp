@@ -96,6 +96,16 @@ TEST_CASE("a test match is played alone, and holds the ladder until it ends") {
     CHECK(turns.why_not_think() == "");
 }
 
+TEST_CASE("a turn is held by one at a time") {
+    CpuArbiter turns(endless);
+    auto turn = turns.take_test_turn();
+    REQUIRE(turn);
+    CHECK_FALSE(turns.take_test_turn());
+    CHECK(turns.why_not_think() == "a test match is being played, and an engine would take time from its bots");
+    turn.reset();
+    CHECK(turns.why_not_think() == "");
+}
+
 TEST_CASE("after the turn of test matches the ladder has one, unless it plays nothing") {
     CpuArbiter turns({0s, 24h, 24h, 24h});
     CHECK(turns.take_test_turn());

@@ -1,9 +1,12 @@
 """A hosted contest that ends, has its final, and is opened again, by the page and by commands: `host_reopen_test.py ARENA`."""
+import contextlib
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+import time
 import unittest
 import urllib.parse
 
@@ -151,6 +154,53 @@ class OnThePage(unittest.TestCase):
             self.assertEqual(club.reopen(LATER), (200, ""))
             self.assertEqual(club.deeds()[0], ("reopen", f"until {LATER}"))
 
+    def test_no_final_is_played_in_a_contest_that_was_opened_again(self):
+        """The arena looks once a second whether a final is asked for."""
+        with SeenCopy(PLAYED) as club:
+            club.open("--ladder-jobs", "0")
+            club.freeze()
+            until(lambda: not club.seen()["queue"], "all is examined")
+            digest = club.seen()["settings"]["digest"]
+            self.assertEqual(club.send("play"), (200, ""))
+            # Names and files of the bots are fixed until the final is over.
+            number = next(each["id"] for each in club.seen()["authors"] if each["name"] == "Ben")
+            refused = (409, "the final is asked for or being played, with its bots as they are: do this when it is over or interrupted")
+            order = json.dumps({"digest": club.seen()["list"]["digest"], "name": "Bea"})
+            answers = [club.send("examine", "rebuild"), club.send(f"authors/{number}/rename", order)]
+            again = club.reopen(LATER, digest)
+            if again == (200, ""):
+                time.sleep(3)
+                self.assertFalse((club.folder / "final.db").exists())
+                self.assertTrue(club.final_is("none"))
+                self.assertIsNone(club.seen()["ended_at"])
+            else:
+                self.assertEqual(again, (400, "the final is being played: reopen the contest when it is over or interrupted"))
+            self.assertEqual(answers, [refused, refused])
+
+    def test_the_contest_is_served_while_its_final_is_played(self):
+        """What is changed by commands and in files counts meanwhile."""
+        with SeenCopy(PLAYED) as club:
+            file = club.folder / "contest.toml"
+            file.write_text(file.read_text() + 'public = "none"\n')
+            slow = "import time\n" + GOOD.replace("    y, x", "    time.sleep(0.5)\n    y, x", 1)
+            club.open("--ladder-jobs", "0")
+            club.submit("Ann", club.write("slow/bot.py", slow))
+            until(lambda: club.state("Ann")["playing"] == 2, "the slow version plays")
+            club.freeze()
+            until(lambda: not club.seen()["queue"], "all is examined")
+            self.assertEqual(club.send("play"), (200, ""))
+            until(lambda: (club.folder / "final.db").exists(), "the final begins")
+            self.assertEqual(club.public("/api/contest"), 403)
+            with open(club.folder / "authors.csv", "a") as authors:
+                authors.write("Zoe\n")
+            done = arena("host", str(club.folder), "--set", "public=final")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            until(lambda: "Zoe" in club.links() and club.public("/api/contest") != 403, "the changes count")
+            names = [row["name"] for row in club.public("/api/contest/standings")["standings"]]
+            self.assertEqual(sorted(names), ["Bot 1", "Bot 2"])
+            self.assertTrue(club.final_is("playing"))
+            self.assertEqual(club.end(), 0)
+
     def test_an_interrupted_final_goes_on(self):
         with SeenCopy(PLAYED) as club:
             club.open()
@@ -253,6 +303,40 @@ class ByCommand(unittest.TestCase):
             finally:
                 os.killpg(locked.pid, signal.SIGKILL)
                 locked.wait(PATIENCE)
+
+    def test_a_final_that_a_reader_holds_is_not_kept_without_its_last_games(self):
+        with SeenCopy(PLAYED) as club:
+            self.assertEqual(self.run_host(club, "--freeze").returncode, 0)
+            with contextlib.closing(sqlite3.connect(club.folder / "final.db")) as reader, \
+                    contextlib.closing(sqlite3.connect(club.folder / "final.db")) as writer:
+                reader.execute("BEGIN")
+                played = reader.execute("SELECT count(*) FROM game").fetchone()
+                writer.execute("CREATE TABLE unread (nothing)")
+                writer.commit()
+                done = self.run_host(club, "--reopen", LATER)
+                self.assertEqual(done.returncode, 2, done.stderr)
+                self.assertIn("the final cannot be kept, so the contest stays ended: ", done.stderr)
+                self.assertFalse((club.folder / "final-1.db").exists())
+                self.assertEqual(reader.execute("SELECT count(*) FROM game").fetchone(), played)
+            self.assertEqual(self.run_host(club, "--reopen", LATER).returncode, 0)
+
+    def test_an_arena_that_was_killed_while_it_opened_the_contest_again_gives_the_final_back(self):
+        with SeenCopy(PLAYED) as club:
+            self.assertEqual(self.run_host(club, "--freeze").returncode, 0)
+            (club.folder / "final.db").rename(club.folder / "final-1.db")
+            club.open()
+            self.assertTrue(club.final_is("over"))
+            club.end()
+            self.assertFalse((club.folder / "final-1.db").exists())
+            self.assertEqual(games_in(club.folder / "final.db"), ["Ann", "Ben"])
+            (club.folder / "final.db").rename(club.folder / "final-1.db")
+            done = self.run_host(club, "--reopen", LATER)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("it has not been, and has its final again\n", done.stderr)
+            self.assertIn("final-1.db\n", done.stderr)
+            # A final that an act of the ledger tells of stays where it is.
+            self.assertEqual(self.run_host(club, "--freeze").returncode, 0)
+            self.assertEqual(sorted(file.name for file in club.folder.glob("final*.db")), ["final-1.db", "final.db"])
 
     def test_former_finals_are_in_backups_and_keep_their_authors(self):
         with SeenCopy(PLAYED) as club:

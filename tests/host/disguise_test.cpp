@@ -69,6 +69,21 @@ TEST_CASE("an author's own bot keeps its name, author and title") {
     CHECK(disguise.hidden_text("UH++ by Benedek Vrba", "UH++") == "UH++ by Benedek Vrba");
 }
 
+TEST_CASE("a bot that is unknown loses its name and its author nevertheless") {
+    const Disguise disguise(class_of_three, "secret");
+    ContestPlan plan;
+    plan.bots = {bot_of("Zoe", "Zoe", "Late")};
+    disguise.hide(plan, "");
+    CHECK(plan.bots[0].spec.name == "?");
+    CHECK((plan.bots[0].author + plan.bots[0].title + plan.bots[0].language).empty());
+}
+
+TEST_CASE("bots in the order of their aliases are Bot 1 and so on, in whatever order they were") {
+    const auto ordered = Disguise::in_order(class_of_three, "secret");
+    CHECK(names_after(Disguise(class_of_three, "secret"), ordered, "") ==
+          std::vector<std::string>{"Bot 1", "Bot 2", "Bot 3"});
+}
+
 TEST_CASE("no alias is the name of somebody") {
     const std::vector<ContestBot> bots{bot_of("bot 1", "bot 1"), bot_of("Ann", "Ann")};
     const auto names = names_after(Disguise(bots, "secret"), bots, "");

@@ -16,6 +16,7 @@
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/deletion/delete_author.hpp"
 #include "arena/host/final/reopening.hpp"
+#include "arena/host/folder/disguise.hpp"
 #include "arena/host/folder/settings_file.hpp"
 #include "arena/host/pages/progress_pages.hpp"
 #include "arena/host/play/playing_bot.hpp"
@@ -35,9 +36,13 @@ std::string title_with_date(const host::HostSettings& settings) {
 
 }  // namespace
 
+const char* const final_is_back =
+    "the contest was about to be opened again when the arena ended: it has not been, and has its final again";
+
 Exit play_final(const HostFolder& folder, const host::HostSettings& settings, host::Ledger& ledger,
-                const ConfinementOptions& confinement, int jobs) {
+                const ConfinementOptions& confinement, int jobs, const std::string& changed) {
     TournamentOptions options;
+    options.changed = changed;
     options.database = folder.final_database().string();
     options.jobs = jobs;
     options.setup.contest.contest = settings.contest;
@@ -48,7 +53,13 @@ Exit play_final(const HostFolder& folder, const host::HostSettings& settings, ho
     if (Store::exists(folder.final_database())) {
         const ContestPlan begun = Store::open_to_read(folder.final_database()).plan();
         keep_names(options.setup.field, begun.bots);
+        // The switch to a final without names, or back, changes nothing in one that has begun.
+        std::ranges::stable_sort(options.setup.field, {}, [&](const ContestBot& bot) {
+            return std::ranges::find(begun.bots, bot.author, &ContestBot::author) - begun.bots.begin();
+        });
         options.setup.title = begun.preset.title;
+    } else if (settings.final_is_nameless && settings.final_format == "round-robin") {
+        options.setup.field = Disguise::in_order_of_final(folder.final_database(), std::move(options.setup.field));
     }
     if (options.setup.field.size() < 2)
         throw UsageError(fmt::format("--freeze: a final needs at least two bots that play, and there {} {}",
@@ -61,6 +72,7 @@ Exit reopen_contest(const HostFolder& folder, const std::string& deadline) {
     refuse_if(refuse_half_deleted(folder, ledger));
     const host::Moment moment = std::max(ledger.latest_moment(), host::now());
     Reopening reopening(folder, ledger);
+    if (reopening.take_back_half()) announce(final_is_back);
     const auto refusal = reopening.reopen(deadline, moment, [&](const auto& changes) {
         auto changed = change_settings(folder, changes, std::nullopt, moment);
         auto* refused = std::get_if<SettingsRefusal>(&changed);

@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <functional>
+#include <future>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string_view>
 #include <utility>
 
@@ -220,22 +223,51 @@ struct ShownGames {
     ServedFinal& final;
 };
 
-// Plays the final that the organiser has asked for on the page, once no match of the ladder is played any more and no
-// engine thinks. While it is played, no engine thinks.
-void play_asked_final(const HostOptions& options, OpenHost& host, AskedFinal& asked, CpuArbiter& turns) {
+// Plays the final that the organiser has asked for on the page, unless the contest was opened again, once no match of
+// the ladder or test match is played any more and no engine thinks. While it is played, no engine thinks.
+void play_asked_final(const HostOptions& options, OpenHost& host, AskedFinal& asked, CpuArbiter& turns,
+                      const std::stop_token& stop) {
     auto turn = turns.take_test_turn();
     if (!turn) return;
-    turn->wait_for_engines({});
-    asked.begin();
+    turn->wait_for_engines(stop);
+    if (stop.stop_requested() || !asked.begin()) return;
     try {
         const int jobs = std::max<int>(1, static_cast<int>(cores_of_host().ladder.size()));
-        play_final(host.folder, *host.live.now(), host.ledger, options.confinement, jobs);
+        // Nobody may sit at the terminal, so nobody is asked.
+        play_final(host.folder, *host.live.now(), host.ledger, options.confinement, jobs, "stand");
         asked.end("");
     } catch (const std::exception& failure) {
         announce(fmt::format("the final could not be played: {}", failure.what()));
         asked.end(failure.what());
     }
 }
+
+// A thread that plays the final, so that the contest is served meanwhile. The destructor ends the final as a signal does.
+class FinalThread {
+public:
+    FinalThread() = default;
+    FinalThread(const FinalThread&) = delete;
+    FinalThread& operator=(const FinalThread&) = delete;
+
+    ~FinalThread() {
+        stop_.request_stop();
+        // Again and again, because the play may begin to wait for signals only now.
+        while (is_busy()) Interruption::note();
+    }
+
+    bool is_busy() const {
+        return work_.valid() && work_.wait_for(std::chrono::milliseconds(50)) != std::future_status::ready;
+    }
+
+    // To be called while it is not busy.
+    void begin(std::function<void(const std::stop_token&)> play) {
+        work_ = std::async(std::launch::async, std::move(play), stop_.get_token());
+    }
+
+private:
+    std::stop_source stop_;
+    std::future<void> work_;
+};
 
 // Serves until a signal comes. If the page fails, returns Exit::arena_failed after a message, so that a supervisor
 // starts the host again.
@@ -252,14 +284,16 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
     SettingsFile settings_file(folder, host.live, host.settings_text);
     pages.let_change_settings(settings_file);
     Reopening reopening(folder, host.ledger);
-    pages.let_reopen([&](const std::string& digest, const std::string& deadline) {
-        auto refusal = reopening.reopen(deadline, pipeline.moment(), [&](const auto& changes) {
-            return settings_file.change(changes, digest, pipeline.moment());
-        });
-        if (!refusal) shown.final.forget();
-        return refusal;
-    });
     AskedFinal asked(host.ledger, pipeline, shown.final);
+    pages.let_reopen([&](const std::string& digest, const std::string& deadline) {
+        return asked.let_reopen([&] {
+            auto refusal = reopening.reopen(deadline, pipeline.moment(), [&](const auto& changes) {
+                return settings_file.change(changes, digest, pipeline.moment());
+            });
+            if (!refusal) shown.final.forget();
+            return refusal;
+        });
+    });
     pages.let_play_final({std::bind_front(&AskedFinal::ask, &asked), std::bind_front(&AskedFinal::state, &asked),
                           std::bind_front(&AskedFinal::trouble, &asked),
                           [&shown] { return shown.final.records(games_for_fairness); }});
@@ -301,6 +335,7 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
         announce(fmt::format("stdout cannot be written; your link is in {}", folder.organisers_link().string()));
     std::optional<LadderRun> ladder;
     begin_ladder(ladder);
+    FinalThread final_thread;
     std::string trouble;  // with the organiser's words
     while (!end.wait_for(authors->until_next_look())) {
         if (server->has_failed()) return Exit::arena_failed;
@@ -309,7 +344,9 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
         if (trouble != known && !trouble.empty()) announce(trouble);
         settings_file.look();
         shown.final.follow_settings();
-        if (asked.is_asked() && !end.came()) play_asked_final(options, host, asked, turns);
+        if (asked.is_asked() && !final_thread.is_busy())
+            final_thread.begin(
+                [&](const std::stop_token& stop) { play_asked_final(options, host, asked, turns, stop); });
         pipeline.watch_deadline();
     }
     return Exit::fine;
@@ -477,6 +514,7 @@ Exit run_host(const HostOptions& options) {
     for (const std::string& each : options.imports) refuse_if(host::refuse_import(each));
     if (options.is_new) make_folder(folder, options.fresh);
     OpenHost host(options, folder);
+    if (Reopening(folder, host.ledger).take_back_half()) announce(final_is_back);
     const Sweep sweep;
     if (options.freeze) return end_contest(options, host);
     if (is_act_for_open_host(options.acts)) return do_act(options, host);

@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/text.hpp"
+#include "arena/host/final/reopening.hpp"
 
 namespace isola_arena {
 
@@ -33,16 +34,26 @@ bool AskedFinal::is_asked() const {
     return is_asked_;
 }
 
-void AskedFinal::begin() {
+bool AskedFinal::begin() {
     const std::lock_guard only_one(mutex_);
+    is_played_ = is_asked_ && ledger_.frozen_at();
     is_asked_ = false;
-    is_played_ = true;
+    return is_played_;
 }
 
 void AskedFinal::end(const std::string& trouble) {
     const std::lock_guard only_one(mutex_);
     is_played_ = false;
     trouble_ = trouble;
+}
+
+std::optional<SettingsRefusal> AskedFinal::let_reopen(const std::function<std::optional<SettingsRefusal>()>& reopen) {
+    const std::lock_guard only_one(mutex_);
+    if (is_played_) return SettingsRefusal{final_is_being_played};
+    if (auto refusal = reopen()) return refusal;
+    is_asked_ = false;
+    trouble_.clear();
+    return std::nullopt;
 }
 
 std::string AskedFinal::state() const {

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
 
 #include "arena/host/final/served_final.hpp"
+#include "arena/host/folder/settings_file.hpp"
 #include "arena/host/store/ledger/ledger.hpp"
 #include "arena/host/submission/submission_pipeline.hpp"
 #include "protocol/result.hpp"
@@ -26,14 +28,21 @@ public:
     /// Returns whether a final was asked for that is not played yet.
     bool is_asked() const;
 
-    /// Note that the final begins, and that it ended. trouble: why it could not be played to its end; empty: nothing.
-    void begin();
+    /// Notes that the final begins that was asked for. Returns false, and forgets the request, if the contest has not
+    /// ended. After true, end() has to be called.
+    bool begin();
+
+    /// Notes that the final ended. trouble: why it could not be played to its end; empty: nothing.
     void end(const std::string& trouble);
+
+    /// Opens the contest again by reopen, unless the final is being played. No final begins meanwhile. Afterwards none is
+    /// asked for, and there is no trouble. Returns what reopen returns, or why it was not called.
+    std::optional<SettingsRefusal> let_reopen(const std::function<std::optional<SettingsRefusal>()>& reopen);
 
     /// Returns `none`, `asked`, `playing`, `interrupted` or `over`.
     std::string state() const;
 
-    /// Returns what end() was told last.
+    /// Returns what end() was told last, for the final of the present end of the contest.
     std::string trouble() const;
 
 private:

@@ -13,6 +13,9 @@
 
 namespace isola_arena {
 
+/// Why a contest is not reopened whose final is being played.
+extern const char* const final_is_being_played;
+
 /// Opens a hosted contest again that has ended: authors hand in, and the ladder is played, until the new deadline. A
 /// final that was played is kept under another name (HostFolder::former_final()), so that the next end has a final of
 /// its own. One object serves all calls of a process; one thread at a time may use it.
@@ -27,8 +30,13 @@ public:
 
     /// Reopens the contest with that deadline, which change writes into contest.toml; it refuses one that is over.
     /// moment: the present one. Returns a refusal, and changes nothing, if there is no deadline, the contest has not
-    /// ended, or its final is being played. If it is interrupted, the same call does the rest.
+    /// ended, or its final is being played or cannot be kept; the new deadline may stay in contest.toml then. Throws
+    /// DatabaseProblem if the ledger cannot be written; the final then has its name again.
     std::optional<SettingsRefusal> reopen(const std::string& deadline, host::Moment moment, const Change& change);
+
+    /// Gives the final its name again if the arena ended between keeping it and opening the contest. To be called when
+    /// the folder is opened, before anything asks whether there is a final. Returns whether that was necessary.
+    bool take_back_half();
 
     /// Returns the file that has the final of before the last reopen(); empty: there was none.
     const std::filesystem::path& kept() const { return kept_; }

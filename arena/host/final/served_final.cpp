@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -66,31 +67,48 @@ web::ContestEdition ServedFinal::edition() const {
 web::ContestEdition ServedFinal::edition_for(const FinalReader& reader) const {
     web::ContestEdition shown = edition();
     if (!shown.contest || reader.sees_names) return shown;
-    const std::lock_guard only_one(mutex_);
     return {nameless(reader.bot.value_or("")), shown.version};
 }
 
-// Returns the contest in which only that bot keeps its name. Callers hold mutex_.
+// Reads without the mutex, because nobody should wait for that. What has become old meanwhile is not kept.
+std::shared_ptr<const ServedFinal::Disguised> ServedFinal::disguised() const {
+    std::int64_t state = 0;
+    {
+        const std::lock_guard only_one(mutex_);
+        if (disguised_) return disguised_;
+        state = state_;
+    }
+    ContestView view = read_contest(database_);
+    Disguise disguise = Disguise::of_final(database_, view.plan.bots);
+    auto made = std::make_shared<const Disguised>(Disguised{std::move(view), std::move(disguise)});
+    const std::lock_guard only_one(mutex_);
+    if (state == state_) disguised_ = made;
+    return made;
+}
+
+// Returns the contest in which only that bot keeps its name.
 std::shared_ptr<const web::Contest> ServedFinal::nameless(const std::string& own) const {
     constexpr std::size_t most_kept = 64;
-    if (const auto kept = nameless_.find(own); kept != nameless_.end()) return kept->second;
-    if (nameless_.size() >= most_kept) nameless_.clear();
-    ContestView view = read_contest(database_);
-    disguise_->hide(view.plan, own);
-    const auto records = [database = database_, disguise = disguise_, own](GameKey game) -> Result<std::string> {
+    {
+        const std::lock_guard only_one(mutex_);
+        if (const auto kept = nameless_.find(own); kept != nameless_.end()) return kept->second;
+    }
+    const auto hidden = disguised();
+    ContestView view = hidden->view;
+    hidden->disguise.hide(view.plan, own);
+    const auto records = [database = database_, hidden, own](GameKey game) -> Result<std::string> {
         auto text = record_in(database, to_string(NamedGame{game}));
-        return text ? disguise->hidden(*text, own) : text;
+        return text ? hidden->disguise.hidden(*text, own) : text;
     };
-    return nameless_[own] = std::make_shared<ShownContest>(std::move(view), database_, records);
+    auto made = std::make_shared<ShownContest>(std::move(view), database_, records);
+    const std::lock_guard only_one(mutex_);
+    if (hidden != disguised_) return made;
+    if (nameless_.size() >= most_kept) nameless_.erase(nameless_.begin());
+    return nameless_[own] = made;
 }
 
 Result<std::string> ServedFinal::without_names(const std::string& record, const std::string& own) const {
-    std::shared_ptr<const Disguise> disguise;
-    {
-        const std::lock_guard only_one(mutex_);
-        disguise = disguise_;
-    }
-    return disguise ? disguise->hidden(record, own) : Error{no_final};
+    return Store::exists(database_) ? disguised()->disguise.hidden(record, own) : Error{no_final};
 }
 
 bool ServedFinal::is_over() const {
@@ -117,33 +135,53 @@ std::string ServedFinal::bot_of(const std::string& author) const {
 }
 
 void ServedFinal::show(std::shared_ptr<const web::Contest> contest) {
-    if (!Store::exists(database_)) return;
-    const auto bots = Store::open_to_read(database_).plan().bots;
-    auto disguise = std::make_shared<const Disguise>(Disguise::of_final(database_, bots));
+    std::int64_t state = 0;
     {
         const std::lock_guard only_one(mutex_);
-        bots_ = names_of(bots);
-        disguise_ = std::move(disguise);
-        nameless_.clear();
+        state = state_;
     }
-    everything_.set_contest(std::move(contest));
+    if (!Store::exists(database_)) return;
+    auto bots = names_of(Store::open_to_read(database_).plan().bots);
+    {
+        const std::lock_guard only_one(mutex_);
+        if (state != state_) return;  // forget() was called
+        become(std::move(contest), std::move(bots));
+    }
     follow_settings();
 }
 
+// The caller has mutex_.
+void ServedFinal::become(std::shared_ptr<const web::Contest> contest, std::map<std::string, std::string> bots) {
+    ++state_;
+    bots_ = std::move(bots);
+    disguised_.reset();
+    nameless_.clear();
+    everything_.set_contest(std::move(contest));
+}
+
 void ServedFinal::forget() {
-    everything_.set_contest(nullptr);
+    {
+        const std::lock_guard only_one(mutex_);
+        become(nullptr, {});
+    }
     follow_settings();
 }
 
 void ServedFinal::follow_settings() {
+    const std::lock_guard only_one(publishing_);
     const FinalReader stranger = pages_.stranger();
-    const std::lock_guard only_one(mutex_);
     auto contest = stranger.sees_table ? edition().contest : nullptr;
     if (contest == published_ && is_published_nameless_ != stranger.sees_names) return;
     published_ = std::move(contest);
     is_published_nameless_ = !stranger.sees_names;
     if (!published_) return registry_.set_contest(nullptr);
-    registry_.set_contest(std::make_shared<PublicContest>(stranger.sees_names ? published_ : nameless("")));
+    try {
+        registry_.set_contest(std::make_shared<PublicContest>(stranger.sees_names ? published_ : nameless("")));
+    } catch (const std::runtime_error&) {
+        // The database has gone, or cannot be read now: strangers see nothing until it can.
+        published_.reset();
+        registry_.set_contest(nullptr);
+    }
 }
 
 void ServedFinal::open(web::Services& services) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -9,6 +10,7 @@
 #include "arena/host/folder/disguise.hpp"
 #include "arena/host/pages/final_pages.hpp"
 #include "arena/host/store/live_settings.hpp"
+#include "arena/record/report/contest_file.hpp"
 #include "arena/web/api/services.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/feed/game_registry.hpp"
@@ -47,10 +49,18 @@ public:
     void forget();
 
 private:
+    // What is shown without names is made from one reading, so that no bot of it is unknown to the disguise.
+    struct Disguised {
+        ContestView view;
+        Disguise disguise;
+    };
+
     void show(std::shared_ptr<const web::Contest> contest);
+    void become(std::shared_ptr<const web::Contest> contest, std::map<std::string, std::string> bots);
     FinalSources sources() const;
     web::ContestEdition edition() const;
     web::ContestEdition edition_for(const FinalReader& reader) const;
+    std::shared_ptr<const Disguised> disguised() const;
     std::shared_ptr<const web::Contest> nameless(const std::string& own) const;
     Result<std::string> without_names(const std::string& record, const std::string& own) const;
     std::string bot_of(const std::string& author) const;
@@ -60,11 +70,14 @@ private:
     web::GameRegistry& registry_;
     web::GameRegistry everything_;  ///< has the whole contest, for holders of personal links
     FinalPages pages_;
-    mutable std::mutex mutex_;                 ///< guards the members below
-    std::map<std::string, std::string> bots_;  ///< of each author, the name of their bot
-    std::shared_ptr<const Disguise> disguise_;
-    /// The contest without names, by the bot whose author sees its own; of one state of the contest.
+    mutable std::mutex mutex_;                            ///< guards the members up to nameless_
+    std::map<std::string, std::string> bots_;             ///< of each author, the name of their bot
+    std::int64_t state_ = 0;                              ///< another one whenever the contest is another one, or goes
+    mutable std::shared_ptr<const Disguised> disguised_;  ///< of this state; made on demand
+    /// Made from it, by the bot whose author sees its own.
     mutable std::map<std::string, std::shared_ptr<const web::Contest>> nameless_;
+    /// Guards the members below. Whoever has it may take mutex_, not the other way round.
+    std::mutex publishing_;
     std::shared_ptr<const web::Contest> published_;  ///< what strangers see, or what it was made from
     bool is_published_nameless_ = false;
     DatabaseWatcher watcher_;  ///< the last member, because its thread uses all others

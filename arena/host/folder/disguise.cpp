@@ -35,31 +35,48 @@ std::string_view free_word(const std::vector<ContestBot>& bots) {
     return found == words.end() ? "Nameless" : *found;
 }
 
+std::string secret_of_final(const std::filesystem::path& database) {
+    return host::content_of(HostFolder{database.parent_path()}.key()).value_or("");
+}
+
 }  // namespace
 
 Disguise::Disguise(const std::vector<ContestBot>& bots, const std::string& secret) {
-    std::vector<std::pair<std::string, const ContestBot*>> order;
-    for (const ContestBot& bot : bots) order.emplace_back(sha256(secret + bot.spec.name), &bot);
-    std::ranges::sort(order);
     const std::string_view word = free_word(bots);
     int number = 0;
-    for (const auto& [digest, bot] : order) {
+    for (const ContestBot& bot : in_order(bots, secret)) {
         Entry entry{fmt::format("{} {}", word, ++number), {}};
-        for (const std::string* name : {&bot->spec.name, &bot->author, &bot->title})
+        for (const std::string* name : {&bot.spec.name, &bot.author, &bot.title})
             if (!name->empty()) entry.known.push_back(*name);
-        entries_.emplace(printable(bot->spec.name), std::move(entry));
+        entries_.emplace(printable(bot.spec.name), std::move(entry));
     }
 }
 
 Disguise Disguise::of_final(const std::filesystem::path& database, const std::vector<ContestBot>& bots) {
-    return {bots, host::content_of(HostFolder{database.parent_path()}.key()).value_or("")};
+    return {bots, secret_of_final(database)};
+}
+
+std::vector<ContestBot> Disguise::in_order(std::vector<ContestBot> bots, const std::string& secret) {
+    std::ranges::sort(bots, {}, [&](const ContestBot& bot) { return sha256(secret + bot.spec.name); });
+    return bots;
+}
+
+std::vector<ContestBot> Disguise::in_order_of_final(const std::filesystem::path& database,
+                                                    std::vector<ContestBot> bots) {
+    return in_order(std::move(bots), secret_of_final(database));
+}
+
+// A bot that was added to the contest a moment ago may be unknown here, and its name must not be seen either.
+const std::string& Disguise::alias_of(const std::string& bot) const {
+    static const std::string unknown = "?";
+    const auto found = entries_.find(printable(bot));
+    return found == entries_.end() ? unknown : found->second.alias;
 }
 
 void Disguise::hide(ContestPlan& plan, std::string_view own) const {
     for (ContestBot& bot : plan.bots) {
-        const auto found = entries_.find(printable(bot.spec.name));
-        if (found == entries_.end() || bot.spec.name == own) continue;
-        bot.spec.name = found->second.alias;
+        if (bot.spec.name == own) continue;
+        bot.spec.name = alias_of(bot.spec.name);
         bot.author.clear();
         bot.title.clear();
         bot.language.clear();
@@ -74,10 +91,9 @@ Result<std::string> Disguise::hidden(std::string_view text, std::string_view own
     PerPlayer<Entrant>& players = record->header.players;
     const PerPlayer<Entrant> known = players;
     for (Entrant& each : players.values) {
-        const auto found = entries_.find(printable(each.name));
-        if (found == entries_.end() || each.name == own) continue;
+        if (each.name == own) continue;
         // The command must not be empty, because an empty one means that a person plays.
-        each.name = each.command = found->second.alias;
+        each.name = each.command = alias_of(each.name);
     }
     for (Event& event : record->events) {
         if (auto* turn = std::get_if<TurnEnded>(&event)) {

@@ -23,8 +23,14 @@ public:
     /// The same for the final in that file, in the folder of a hosted contest.
     static Disguise of_final(const std::filesystem::path& database, const std::vector<ContestBot>& bots);
 
-    /// Gives the bots of the plan their other names, and removes authors, titles and languages. own: the name of a bot
-    /// that stays as it is; empty: none.
+    /// Returns the bots in the order of their other names, so that their places in a plan tell nothing either.
+    static std::vector<ContestBot> in_order(std::vector<ContestBot> bots, const std::string& secret);
+    /// The same for the final in that file, see of_final().
+    static std::vector<ContestBot> in_order_of_final(const std::filesystem::path& database,
+                                                     std::vector<ContestBot> bots);
+
+    /// Gives the bots of the plan their other names, and removes authors, titles and languages. A bot that is unknown
+    /// here is called `?`. own: the name of a bot that stays as it is; empty: none.
     void hide(ContestPlan& plan, std::string_view own) const;
 
     /// Returns the record of a game of the final with the other names, also in sentences and in what bots wrote in
@@ -40,6 +46,8 @@ private:
         std::string alias;
         std::vector<std::string> known;  ///< the name of the bot, its author and its title, each if there is one
     };
+
+    const std::string& alias_of(const std::string& bot) const;
 
     std::map<std::string, Entry, std::less<>> entries_;  ///< by the name of the bot
 };

@@ -39,7 +39,7 @@ std::optional<CpuArbiter::TestTurn> CpuArbiter::take_test_turn() {
     {
         const std::lock_guard lock(mutex_);
         const auto now = Clock::now();
-        if (owes_analyses(now)) return std::nullopt;
+        if (tests_play_ || owes_analyses(now)) return std::nullopt;
         wanted_at_ = now;
         if (turn_since_ && played_ == 0 && now - *turn_since_ >= pace_.of_analyses) end_turn(now);
         if (ladders_until_ && now < *ladders_until_) {
@@ -47,7 +47,7 @@ std::optional<CpuArbiter::TestTurn> CpuArbiter::take_test_turn() {
             if (now - std::max(last, *ladders_since_) < pace_.idle) return std::nullopt;
         }
     }
-    tests_play_ = true;
+    if (tests_play_.exchange(true)) return std::nullopt;
     if (played_ == 0) return TestTurn(*this);
     tests_play_ = false;
     return std::nullopt;

@@ -48,7 +48,7 @@ public:
         CpuArbiter& turns_;
     };
 
-    /// A test match is played while an object of this class lives; no match of the ladder is.
+    /// A test match, or the final, is played while an object of this class lives; no match of the ladder is.
     class TestTurn {
     public:
         explicit TestTurn(CpuArbiter& turns) : turns_(&turns) {}
@@ -64,9 +64,9 @@ public:
         CpuArbiter* turns_;
     };
 
-    /// Returns the turn of a test match; nullopt while a match of the ladder is played, while the ladder has its turn and
-    /// is not idle, or while an analysis has its turn after a test match. To be called again and again while a test match
-    /// is wanted, by one thread.
+    /// Returns the turn of a test match or of the final; nullopt while another turn is held, while a match of the ladder is
+    /// played, while the ladder has its turn and is not idle, or while an analysis has its turn after a test match. To be
+    /// called again and again while a turn is wanted.
     std::optional<TestTurn> take_test_turn();
 
     /// Returns whether no new match should begin, because the analyses have their turn.

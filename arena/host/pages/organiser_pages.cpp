@@ -23,6 +23,9 @@ namespace {
 // The most acts that the page shows; the ledger keeps all of them.
 constexpr int most_acts = 100;
 
+constexpr const char* final_under_way =
+    "the final is asked for or being played, with its bots as they are: do this when it is over or interrupted";
+
 constexpr const char* just_started = "the arena has just started: try again in a moment";
 
 // refusal: a ListRefusal or SettingsRefusal.
@@ -109,9 +112,16 @@ Response OrganiserPages::examine_again(const web::Asked& asked, std::optional<st
     const std::string& how = asked.request.body;
     if (!how.empty() && how != "rebuild")
         return problem(400, "expected rebuild, if what is examined is to be built anew first, or nothing");
+    if (final_is_under_way()) return problem(409, final_under_way);
     const int count = pipeline_.examine_again(!how.empty(), author);
     if (author && count == 0) return problem(409, "nothing of that author plays");
     return web::json_response(json_object([count](JsonWriter& json) { json.key("examined").number(count); }), 202);
+}
+
+// Returns whether the final needs its bots and their names as they are, and all cores.
+bool OrganiserPages::final_is_under_way() const {
+    const std::string state = final_to_play_.state ? final_to_play_.state() : "none";
+    return state == "asked" || state == "playing";
 }
 
 void OrganiserPages::write_examinations(JsonWriter& json, const std::vector<host::Author>& authors) {
@@ -187,6 +197,7 @@ Response OrganiserPages::rename(const web::Asked& asked) {
     if (!author) return problem(404, author.message());
     const auto order = list_order_in(asked.request.body);
     if (!order) return problem(400, R"(expected {"digest": ..., "name": ...}, each a text)");
+    if (final_is_under_way()) return problem(409, final_under_way);
     return changed_list(links->rename(*author, order->name, order->digest), asked);
 }
 

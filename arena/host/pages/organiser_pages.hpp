@@ -119,6 +119,7 @@ private:
     Result<host::Author> author_in(const web::Asked& asked);
     web::Response act_with_reason(const web::Asked& asked, const ActWithReason& act);
     web::Response changed_list(const std::optional<ListRefusal>& refusal, const web::Asked& asked);
+    bool final_is_under_way() const;
     web::Response examine_again(const web::Asked& asked, std::optional<std::int64_t> author);
     void write_author(JsonWriter& json, const host::Author& author);
     void write_queue(JsonWriter& json, const std::vector<host::Author>& authors);

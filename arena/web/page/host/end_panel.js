@@ -39,6 +39,7 @@ export class EndPanel {
     this.digest = settings?.digest ?? '';
     this.form.hidden = moment !== null;
     this.ended.hidden = moment === null;
+    this.reopen.hidden = state === 'playing';
     if (moment === null) this.reopen.open = false;
     else this.title.value = '';
     const isToPlay = state === 'none' || state === 'interrupted';
@@ -50,7 +51,10 @@ export class EndPanel {
     this.publish.hidden = settings === null;
     this.public = settings?.values.public ?? '';
     say(this.audience, settings?.refused ? '' : words.audience(this.public)); // the values of a file that is refused do not count
-    if (trouble || !isToPlay) tell(this.played, trouble && words.trouble(trouble));
+    // What the last answer said may be true no more when another number of versions waits.
+    const isOther = this.waits !== queue.length;
+    this.waits = queue.length;
+    if (trouble || !isToPlay || isOther) tell(this.played, trouble && words.trouble(trouble));
   }
 
   #reopen() {
