@@ -135,6 +135,25 @@ class Freezing(unittest.TestCase):
         self.assertGreaterEqual(len(spied), 4, records)
         self.assertEqual(set(spied), {f"spied in {club.folder} and found:"})
 
+    def test_the_places_of_a_round_robin_without_names_tell_nothing_of_the_ladder(self):
+        with Copy(PLAYED) as club:
+            file = club.folder / "contest.toml"
+            lines = [line for line in file.read_text().splitlines() if not line.startswith("public")]
+            file.write_text("\n".join([*lines, 'public = ["final"]']) + "\n")
+            self.assertEqual(freeze(club).returncode, 0)
+            club.open("--ladder-jobs", "0")
+            named, nameless = (json.loads(ask(at)[1])["pairings"] for at in (
+                club.organiser + "/final/api/contest", urllib.parse.urljoin(club.organiser, "/api/contest")))
+            other = {one[side]: same[side] for one, same in zip(named, nameless) for side in ("first", "second")}
+            places = subprocess.run(["sqlite3", str(club.folder / "final.db"), "SELECT name FROM bot ORDER BY place"],
+                                    capture_output=True, text=True, check=True).stdout.split()
+            self.assertEqual([other[name] for name in places], ["Bot 1", "Bot 2", "Bot 3"])
+            # Whoever changes who sees the final goes on with it as it was begun.
+            file.write_text("\n".join([*lines, 'public = "none"']) + "\n")
+            club.end()
+            again = freeze(club)
+            self.assertEqual(again.returncode, 0, again.stderr)
+
     def test_who_is_in_no_list_any_more_is_not_in_the_final(self):
         with Copy(PLAYED) as club:
             authors = club.folder / "authors.csv"
