@@ -149,7 +149,7 @@ class Freezing(unittest.TestCase):
                                     capture_output=True, text=True, check=True).stdout.split()
             self.assertEqual([other[name] for name in places], ["Bot 1", "Bot 2", "Bot 3"])
             # Whoever changes who sees the final goes on with it as it was begun.
-            file.write_text("\n".join([*lines, 'public = "none"']) + "\n")
+            file.write_text("\n".join([*lines, 'public = []']) + "\n")
             club.end()
             again = freeze(club)
             self.assertEqual(again.returncode, 0, again.stderr)

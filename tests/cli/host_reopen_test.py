@@ -181,7 +181,8 @@ class OnThePage(unittest.TestCase):
         """What is changed by commands and in files counts meanwhile."""
         with SeenCopy(PLAYED) as club:
             file = club.folder / "contest.toml"
-            file.write_text(file.read_text() + 'public = "none"\n')
+            lines = [line for line in file.read_text().splitlines() if not line.startswith("public")]
+            file.write_text("\n".join([*lines, "public = []"]) + "\n")
             slow = "import time\n" + GOOD.replace("    y, x", "    time.sleep(0.5)\n    y, x", 1)
             club.open("--ladder-jobs", "0")
             club.submit("Ann", club.write("slow/bot.py", slow))
@@ -311,7 +312,7 @@ class ByCommand(unittest.TestCase):
                     contextlib.closing(sqlite3.connect(club.folder / "final.db")) as writer:
                 reader.execute("BEGIN")
                 played = reader.execute("SELECT count(*) FROM game").fetchone()
-                writer.execute("CREATE TABLE unread (nothing)")
+                writer.execute("CREATE TABLE unread (word)")
                 writer.commit()
                 done = self.run_host(club, "--reopen", LATER)
                 self.assertEqual(done.returncode, 2, done.stderr)
