@@ -47,6 +47,9 @@ function listWords({ refused, warnings }) {
 // Returns what is wrong with the organiser's own words about the task, if anything is.
 const troubleOfTask = ({ task_trouble: trouble }) => (trouble ? [trouble] : []);
 
+/** Returns what marks depend on while they are not those of the final, although there is one; else an empty text. */
+export const marksNote = ({ final: { state } }) => words.marksSoFar[state] ?? '';
+
 function lastWords(version) {
   const failed = version.steps.find(({ holds }) => !holds);
   const last = failed ?? version.steps[version.steps.length - 1];
@@ -87,6 +90,7 @@ export class OrganiserPage {
     this.settings = new SettingsPanel(path, (state) => this.show(state));
     this.list = h('div', { role: 'status' });
     this.queue = h('p', { class: 'dim', role: 'status' });
+    this.marksNote = h('p', { role: 'status' });
     this.again = wordButton('Examine all that play again', () => this.#examineAgain());
     this.anew = h('input', { type: 'checkbox' });
     this.answer = outcomeLine();
@@ -103,7 +107,7 @@ export class OrganiserPage {
     this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.deadline, this.summary, this.list),
       this.panel.element, this.room, h('div', { class: 'panel' }, this.add.element), this.settings.element, this.box,
       h('div', { class: 'acts' }, this.again, h('label', {}, this.anew, ' build them anew first'),
-        h('a', { href: `${path}/marks.csv`, download: '' }, 'Marks as CSV'), this.queue), this.answer, this.ladder, this.views.element,
+        h('a', { href: `${path}/marks.csv`, download: '' }, words.marks), this.marksNote, this.queue), this.answer, this.ladder, this.views.element,
       this.copies.element, this.history, this.endPanel.element);
   }
 
@@ -136,6 +140,7 @@ export class OrganiserPage {
     say(this.deadline, state.ended_at || !state.settings || state.settings.refused ? '' : deadline ? words.deadline(localTime(deadline)) : words.noDeadline);
     this.#showList(state);
     say(this.queue, queueWords(state));
+    say(this.marksNote, marksNote(state));
     this.playing = state.authors.filter(plays).length; // house bots are examined, too
     this.#showAuthors(state.authors);
     const shown = state.authors.find(({ id }) => id === this.panel.author?.id);

@@ -98,6 +98,13 @@ export const organiser = {
   renamedMeanwhile: (name) => `Somebody else has renamed this author: ${name}`,
   notRenamed: 'The arena does not answer: nothing is renamed.',
   download: (version) => `Download version ${version} as it was sent`,
+  marks: 'Marks as CSV',
+  // By the state of the final, where that matters.
+  marksSoFar: {
+    asked: 'Until all games of the final are played, these are the marks by the ladder.',
+    playing: 'Games of the final are open: until all are played, these are the marks by the ladder.',
+    interrupted: 'Games of the final are open: until it has been played on, these are the marks by the ladder.',
+  },
 };
 
 export const task = {
