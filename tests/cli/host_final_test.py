@@ -84,6 +84,7 @@ class Freezing(unittest.TestCase):
             done = freeze(club)
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertTrue(done.stdout.startswith("Klasse 9b, 1 December\n"), done.stdout)
+            self.assertEqual(done.stderr.count("arena: sandbox: "), 1, done.stderr)
             table = final(club)
             self.assertEqual(table["title"], "Klasse 9b, 1 December")
             self.assertEqual(sorted(bot["name"] for bot in table["standings"]), ["Ann", "Ben", "Cid"])

@@ -4,6 +4,8 @@
 #include <array>
 #include <functional>
 #include <iterator>
+#include <mutex>
+#include <set>
 #include <string_view>
 
 #include <fmt/core.h>
@@ -102,6 +104,15 @@ LimitRequest within(const LimitRequest& requested, const LimitRequest& most) {
             lesser(requested.scratch, most.scratch), lesser(requested.open_files, most.open_files)};
 }
 
+// Announces the line, unless this process has done so before: a command may open several confinements one after the
+// other, such as one for building bots and one for their contest.
+void announce_once(const std::string& line) {
+    static std::mutex mutex;
+    static std::set<std::string> announced;
+    const std::lock_guard only_one(mutex);
+    if (announced.insert(line).second) announce(line);
+}
+
 }  // namespace
 
 Result<LimitRequest> requested_limits(const ConfinementOptions& options) {
@@ -133,7 +144,7 @@ Result<Confinements> Confinements::open(const ConfinementOptions& options) {
         if (!sandbox) return sandbox.error();
         confinements.sandbox_ = std::move(sandbox).value();
     }
-    announce(confinements.sandbox_ ? confinements.sandbox_->summary() : "sandbox: off");
+    announce_once(confinements.sandbox_ ? confinements.sandbox_->summary() : "sandbox: off");
     if (auto error = confinements.share(shares_of(options))) return *error;
     return confinements;
 }
@@ -156,7 +167,7 @@ std::optional<Error> Confinements::share(const Shares& shares) {
             if (auto error = keep_shares_from(share.named_by, "the file that names it")) return error;
         for (const std::string& place : places_)
             if (auto error = keep_shares_from(place, "a bot")) return error;
-        announce(fmt::format("all bots and builds see {}, read-only: named by {}", *folder, share.named_by));
+        announce_once(fmt::format("all bots and builds see {}, read-only: named by {}", *folder, share.named_by));
     }
     return std::nullopt;
 }

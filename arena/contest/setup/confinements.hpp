@@ -41,8 +41,8 @@ Result<LimitRequest> requested_limits(const ConfinementOptions& options);
 class Confinements {
 public:
     /// Opens the sandbox and prints on stderr, as the first line of a run, which protections it enforces here and which
-    /// it does not. Then shares the folders of the options. Returns an error if the options are wrong, or demand a
-    /// sandbox that this machine does not have, and the errors of share().
+    /// it does not, unless this process has printed it before. Then shares the folders of the options. Returns an error
+    /// if the options are wrong, or demand a sandbox that this machine does not have, and the errors of share().
     static Result<Confinements> open(const ConfinementOptions& options);
 
     /// Warns on stderr if this clock would charge less CPU time than the bots use.
@@ -59,8 +59,8 @@ public:
     /// Calls need_isolation() if the bots file is a folder, because its bots belong to other people.
     [[nodiscard]] std::optional<Error> need_isolation_of(const std::filesystem::path& bots) const;
 
-    /// Lets all bots and builds see these folders, read-only, and prints on stderr a line for each: who named it.
-    /// Ignores those that are shared already. Returns an error if a folder may not be shared (see shareable_folder()),
+    /// Lets all bots and builds see these folders, read-only, and prints on stderr a line for each, once in a process:
+    /// who named it. Ignores those that are shared already. Returns an error if a folder may not be shared (see shareable_folder()),
     /// or holds, or lies in, a place of keep_shares_from() or of a seated bot.
     [[nodiscard]] std::optional<Error> share(const Shares& shares);
     /// Returns the shared folders.
