@@ -95,7 +95,8 @@ class Acts(unittest.TestCase):
 
     def test_withdraw_disqualify_readmit_and_examine(self):
         self.assertEqual(self.refused_while_served.returncode, 2)
-        self.assertIn("another arena is playing the contest", self.refused_while_served.stderr)
+        self.assertIn(f": another arena serves {self.club.folder}: do this on the organiser's page, or stop that arena by Ctrl-C",
+                      self.refused_while_served.stderr)
         self.assertRegex(self.done("--examine", "Ann", "--examine", "Ben"), r"Ann +1 +still plays\nBen +2 +still plays\n")
         self.assertIn("nothing of Ann plays any more", self.done("--withdraw", "Ann", "--reason", "it reads the clock"))
         self.refused("--withdraw: nothing of Ann plays", "--withdraw", "Ann", "--reason", "again")

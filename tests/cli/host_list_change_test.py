@@ -207,7 +207,7 @@ class Changing(unittest.TestCase):
         self.before = self.text()
         for words, told in ((("--add-author", "Eve", "--add-author", "DAN"), "--add-author: the name DAN is taken"),
                             (("--add-author", "Eve <x>"), "x: this is no e-mail address"),
-                            (("--rename-author", "Dan=Dana"), "another arena is playing the contest"),
+                            (("--rename-author", "Dan=Dana"), "--rename-author: another arena serves "),
                             (("--rename-author", "Dan=Dana", "--add-author", "Eve"), "excludes")):
             done = self.command(*words)
             self.assertNotEqual(done.returncode, 0)

@@ -87,6 +87,11 @@ class OnThePage(unittest.TestCase):
         with SeenCopy(PLAYED) as club:
             club.open()
             self.assertEqual(club.send("play"), (409, "the contest has not ended: end it first"))
+            for words, on_page in ((["--freeze"], "end the contest and play its final"), (["--reopen", LATER], "open the contest again")):
+                refused = arena("host", str(club.folder), *words)
+                self.assertEqual((refused.returncode, refused.stdout, refused.stderr), (
+                    2, "", f"arena: {words[0]}: another arena serves {club.folder}: {on_page} on the organiser's page, or stop that arena "
+                    "by Ctrl-C and give the command again\n"))
             self.assertEqual(club.reopen(LATER)[0], 400)
             self.assertEqual(club.freeze(), (200, ""))
             self.assertTrue(club.final_is("none"))

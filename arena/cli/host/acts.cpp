@@ -224,12 +224,17 @@ Exit download(const HostFolder& folder, const OrganisersActs& acts) {
     return Exit::fine;
 }
 
-bool is_act_for_open_host(const OrganisersActs& acts) {
-    const auto is_given = [](const std::string& text) { return !text.empty(); };
-    return acts.examine_all || !acts.examine.empty() ||
-           std::ranges::any_of(
-               std::array{acts.accept, acts.refuse, acts.withdraw, acts.disqualify, acts.readmit, acts.rename_author},
-               is_given);
+std::string_view act_for_open_host(const OrganisersActs& acts) {
+    const std::array<std::pair<std::string_view, bool>, 8> all{{{"--examine-all", acts.examine_all},
+                                                                {"--examine", !acts.examine.empty()},
+                                                                {"--accept", !acts.accept.empty()},
+                                                                {"--refuse", !acts.refuse.empty()},
+                                                                {"--withdraw", !acts.withdraw.empty()},
+                                                                {"--disqualify", !acts.disqualify.empty()},
+                                                                {"--readmit", !acts.readmit.empty()},
+                                                                {"--rename-author", !acts.rename_author.empty()}}};
+    const auto given = std::ranges::find(all, true, &std::pair<std::string_view, bool>::second);
+    return given == all.end() ? std::string_view() : given->first;
 }
 
 Exit do_act(HostOptions options, OpenHost& host) {

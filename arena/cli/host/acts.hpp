@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/cli/host/open_host.hpp"
@@ -25,8 +26,8 @@ Exit add_authors(const HostFolder& folder, const std::vector<std::string>& autho
 /// Writes a version as it was sent into a file, also while the contest is served. Prints the name of the file on stdout.
 Exit download(const HostFolder& folder, const OrganisersActs& acts);
 
-/// Returns whether one of the acts is wanted that do_act() does.
-bool is_act_for_open_host(const OrganisersActs& acts);
+/// Returns the option of the act that is wanted of those that do_act() does; empty: none is.
+std::string_view act_for_open_host(const OrganisersActs& acts);
 
 /// Does that act, in a contest that nobody serves.
 Exit do_act(HostOptions options, OpenHost& host);

@@ -460,6 +460,19 @@ void work_through_rest(const HostOptions& options, OpenHost& host) {
     interruption.check();
 }
 
+// Refuses what needs the folder for itself, and what the organiser's page does, too, while an arena serves the folder.
+void refuse_while_served(const HostOptions& options, const HostFolder& folder) {
+    std::string_view option = act_for_open_host(options.acts), on_page = "do this";
+    if (options.freeze) option = "--freeze", on_page = "end the contest and play its final";
+    if (!options.reopen.empty()) option = "--reopen", on_page = "open the contest again";
+    std::error_code unknown;
+    if (option.empty() || !fs::exists(folder.ledger(), unknown) || !Store::is_played(folder.ledger())) return;
+    throw UsageError(
+        fmt::format("{}: another arena serves {}: {} on the organiser's page, or stop that arena by Ctrl-C and give "
+                    "the command again",
+                    option, folder.path.string(), on_page));
+}
+
 Exit end_contest(const HostOptions& options, OpenHost& host) {
     // An author who is no longer listed does not play in a final that begins now. A final that has begun keeps its
     // bots.
@@ -509,6 +522,7 @@ Exit run_host(const HostOptions& options) {
     if (!options.acts.download.empty()) return download(folder, options.acts);
     if (!options.show.empty()) return show_ladder(folder, options.show);
     if (!options.settings.empty()) return set_settings(folder, options.settings);
+    refuse_while_served(options, folder);
     if (!options.reopen.empty()) return reopen_contest(folder, options.reopen);
     if (!options.delete_author.empty()) return delete_author(folder, options.delete_author, options.is_sure);
     for (const std::string& each : options.imports) refuse_if(host::refuse_import(each));
@@ -517,7 +531,7 @@ Exit run_host(const HostOptions& options) {
     if (Reopening(folder, host.ledger).take_back_half()) announce(final_is_back);
     const Sweep sweep;
     if (options.freeze) return end_contest(options, host);
-    if (is_act_for_open_host(options.acts)) return do_act(options, host);
+    if (!act_for_open_host(options.acts).empty()) return do_act(options, host);
     if (!options.imports.empty()) {
         const auto pipeline = host.open_pipeline(options, {});
         return import_folders(options.imports, host.folder, host.settings, host.ledger, *pipeline)
