@@ -71,6 +71,10 @@ std::string final_command(const std::string& folder) {
     return printable(join_command_line({"arena", "host", folder, "--freeze"}));
 }
 
+std::string reopen_command(const std::string& folder, const std::string& deadline) {
+    return printable(join_command_line({"arena", "host", folder, "--reopen", deadline}));
+}
+
 std::string standings_command(const std::string& database) {
     return printable(join_command_line({"arena", "standings", database}));
 }

@@ -78,6 +78,9 @@ std::string late_bot_command(const std::string& database);
 /// Returns the command that plays the final of a hosted contest, or plays it on.
 std::string final_command(const std::string& folder);
 
+/// Returns the command that opens a hosted contest again that has ended.
+std::string reopen_command(const std::string& folder, const std::string& deadline);
+
 /// Returns the commands that play a contest on, and that print its table.
 std::string resume_command(const std::string& database);
 std::string standings_command(const std::string& database);

@@ -147,6 +147,12 @@ class OnThePage(unittest.TestCase):
             self.assertEqual((club.folder / "contest.toml").read_bytes(), text)
             self.assertEqual(club.seen(), state)
             self.assertEqual(ask(club.links()["Ann"] + "/reopen", b"{}")[0], 404)
+            set_now = arena("host", str(club.folder), "--set", f"deadline={LATER}")
+            self.assertEqual((set_now.returncode, set_now.stderr.splitlines()[1:]), (0, [
+                "arena: the contest has ended, and a deadline does not open it: to open it again: "
+                f"arena host {club.folder} --reopen {LATER}"]))
+            self.assertIsNotNone(club.seen()["ended_at"])
+            self.assertEqual(arena("host", str(club.folder), "--set", "date=Monday").stderr.count("\n"), 1)
 
     def test_a_final_without_bots(self):
         with SeenCopy(PLAYED) as club:

@@ -14,6 +14,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/contest/kit/kit_files.hpp"
 #include "arena/host/folder/list_change.hpp"
 #include "arena/host/folder/settings_file.hpp"
@@ -183,10 +184,15 @@ Exit set_settings(const HostFolder& folder, const std::vector<std::string>& sett
                 fmt::format("--set {}: expected KEY=VALUE, such as title=\"Club night\"", in_quotes(each)));
         changes.push_back({std::string(trimmed(each.substr(0, sign))), std::string(trimmed(each.substr(sign + 1)))});
     }
-    const host::Moment latest = host::Ledger::copy_of(folder.ledger())->latest_moment();
-    const auto changed = change_settings(folder, changes, std::nullopt, std::max(latest, host::now()));
+    const auto ledger = host::Ledger::copy_of(folder.ledger());
+    const auto changed =
+        change_settings(folder, changes, std::nullopt, std::max(ledger->latest_moment(), host::now()));
     if (const auto* refused = std::get_if<SettingsRefusal>(&changed)) throw UsageError("--set: " + refused->why);
     announce(fmt::format("{} is changed: an arena that serves it takes it at once", folder.settings().string()));
+    const auto deadline = std::ranges::find(changes, "deadline", &host::SettingValue::key);
+    if (deadline != changes.end() && ledger->frozen_at())
+        announce("the contest has ended, and a deadline does not open it: to open it again: " +
+                 reopen_command(folder.path.string(), deadline->value.empty() ? "DEADLINE" : deadline->value));
     return Exit::fine;
 }
 
