@@ -18,6 +18,19 @@ const columns = (open) => [
   textColumn('', (pair) => linkButton('side by side', () => open(pair), { 'aria-label': `side by side: ${named(pair.one)} and ${named(pair.other)}` })),
 ];
 
+/** Returns the groups of identical submissions: the pairs of each, which have its first version as `one`. */
+export function identicalGroups(pairs) {
+  const groups = new Map();
+  for (const pair of pairs) groups.set(pair.one.submission, [...(groups.get(pair.one.submission) ?? []), pair]);
+  return [...groups.values()];
+}
+
+/** Returns the sentence about one such group. */
+export function identicalWords(group) {
+  const names = [group[0].one, ...group.map(({ other }) => other)].map(named);
+  return `${names.slice(0, -1).join('; ')}${names.length > 2 ? ';' : ','} and ${names[names.length - 1]} are identical. `;
+}
+
 // The place of a line in the document, so that the other side can be scrolled there.
 const idOf = (side, file, line) => `copy-${side}-${file}-${line}`;
 
@@ -61,11 +74,11 @@ export class CopiesPanel {
       h('div', { class: 'acts' }, this.button = wordButton('Look for copies', () => this.#look())), this.answer, this.pairs, this.compared);
   }
 
-  /** Shows the pairs of identical submissions. */
+  /** Shows the pairs of identical submissions, each group of them in one line. */
   show(pairs) {
     if (!isNew(this.identical, pairs)) return;
-    fill(this.identical, pairs.map((pair) => h('p', { class: 'message problem' }, `${named(pair.one)}, and ${named(pair.other)} are identical. `,
-      linkButton('Side by side', () => this.#open(pair)))));
+    fill(this.identical, identicalGroups(pairs).map((group) => h('p', { class: 'message problem' }, identicalWords(group),
+      linkButton('Side by side', () => this.#open(group[0])))));
   }
 
   async #look() {
