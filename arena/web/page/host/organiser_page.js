@@ -16,18 +16,11 @@ import { headColumn, localTime, minor, timeColumn } from './table.js';
 import { roomPanel } from './task_panel.js';
 import { organiser as words } from './words.js';
 
-const deeds = {
-  withdraw: 'withdrawn', disqualify: 'disqualified', readmit: 'readmitted', examine: 'examined again', rebuild: 'built and examined again',
-  'no-longer-fit': 'found no longer fit', accept: 'accepted', refuse: 'refused',
-  'accept-list': 'list taken', add: 'added', rename: 'renamed; the name before:', 'new-link': 'new link',
-  end: 'contest ended', reopen: 'contest opened again',
-};
-
 // Acts that concern no bots.
 const actsOnContest = ['accept-list', 'end', 'reopen'];
 
 const historyColumns = [
-  timeColumn('When'), textColumn('What', ({ act }) => deeds[act] ?? act), headColumn('Author', ({ act, author }) => author ?? (actsOnContest.includes(act) ? '–' : 'all that played')),
+  timeColumn('When'), textColumn('What', ({ act }) => words.acts[act] ?? act), headColumn('Author', ({ act, author }) => author ?? (actsOnContest.includes(act) ? '–' : 'all that played')),
   numberColumn('Version', ({ version }) => version ?? '–'), textColumn('Reason', ({ reason }) => reason.split('\n')[0], 'words'),
 ];
 

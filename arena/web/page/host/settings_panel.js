@@ -4,19 +4,7 @@ import { ordered } from '../core/api.js';
 import { field, form, outcomeLine, tell } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { localTime } from './table.js';
-
-const labels = {
-  title: 'Title',
-  date: 'Date, in words for people',
-  deadline: 'Deadline, in the time of this browser',
-  registration_code: 'Code to register; empty: nobody may',
-  most_authors: 'Authors from whom on nobody may register',
-  public: 'What everybody may see: ladder, records, final (without names), or none; empty: ladder and records',
-  languages: 'What is accepted, by names of recipes; empty: everything',
-  largest_total: 'The most that all versions of an author may have',
-  build_seconds: 'Seconds that building may take',
-  final: 'Format of the final',
-};
+import { settings as words } from './words.js';
 
 const two = (number) => String(number).padStart(2, '0');
 
@@ -43,7 +31,7 @@ class Setting {
     this.isMoment = key === 'deadline';
     this.control = h('input', { type: this.isMoment ? 'datetime-local' : 'text', step: this.isMoment ? '1' : null, autocomplete: 'off' });
     this.other = h('p', { class: 'field-problem', role: 'alert' });
-    this.element = field(labels[key] ?? key, this.control, this.other);
+    this.element = field(words[key] ?? key, this.control, this.other);
     this.stored = '';
   }
 

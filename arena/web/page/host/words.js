@@ -98,6 +98,13 @@ export const organiser = {
   renamedMeanwhile: (name) => `Somebody else has renamed this author: ${name}`,
   notRenamed: 'The arena does not answer: nothing is renamed.',
   download: (version) => `Download version ${version} as it was sent`,
+  // What the history calls an act.
+  acts: {
+    withdraw: 'withdrawn', disqualify: 'disqualified', readmit: 'readmitted', examine: 'examined again', rebuild: 'built and examined again',
+    'no-longer-fit': 'found no longer fit', accept: 'accepted', refuse: 'refused',
+    'accept-list': 'list taken', add: 'added', renaming: 'being renamed; the name before:', rename: 'renamed; the name before:', 'new-link': 'new link',
+    end: 'contest ended', reopen: 'contest opened again',
+  },
   marks: 'Marks as CSV',
   // By the state of the final, where that matters.
   marksSoFar: {
@@ -105,6 +112,20 @@ export const organiser = {
     playing: 'Games of the final are open: until all are played, these are the marks by the ladder.',
     interrupted: 'Games of the final are open: until it has been played on, these are the marks by the ladder.',
   },
+};
+
+/** The settings of contest.toml, by their keys: what their fields are called. */
+export const settings = {
+  title: 'Title',
+  date: 'Date, in words for people',
+  deadline: 'Deadline, in the time of this browser',
+  registration_code: 'Code to register; empty: nobody may',
+  most_authors: 'Authors from whom on nobody may register',
+  public: 'What everybody may see: ladder, records, final (without names), or none; empty: ladder and records',
+  languages: 'What is accepted, by names of recipes; empty: everything',
+  largest_total: 'The most that all versions of an author may have',
+  build_seconds: 'Seconds that building may take',
+  final: 'Format of the final',
 };
 
 export const task = {
