@@ -1,4 +1,6 @@
 """Settings that change while the contest is served, by hand, by command and on the page: `host_set_test.py ARENA`."""
+import csv
+import io
 import json
 import os
 import subprocess
@@ -7,7 +9,7 @@ import unittest
 import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
-from hosted import ARENA, Club, arena, ask  # noqa: E402
+from hosted import ARENA, GOOD, Club, arena, ask  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 
 LATER, LATEST = "2096-12-01T18:00:00+01:00", "2097-12-01T18:00:00+01:00"
@@ -93,6 +95,43 @@ class Unserved(unittest.TestCase):
             self.assertNotIn("contest.toml:", answer)
         self.file.write_bytes(b"title = \n")
         self.assertIn("contest.toml:1", self.refused("title=x"))
+
+    def test_the_scheme_of_marks_is_set_key_by_key(self):
+        scheme = ["marks.by=points", "marks.thresholds=[[9, 15], [0, 12.5]]", "marks.missing=1"]
+        whole = 'marks = { by = "points", thresholds = [[9, 15], [0, 12.5]], missing = 1 }\n'
+        # Below its example, above what is written in tables, and whatever stands between the keys on the command line.
+        made = self.set(scheme[0], "date=Monday", *scheme[1:]).splitlines(keepends=True)
+        self.assertEqual(made[made.index(whole) - 1][:10], "# marks = ")
+        self.assertEqual([line for line in made if line != whole and not line.startswith("date")],
+                         [line for line in self.made.decode().splitlines(keepends=True) if not line.startswith("date")])
+        self.assertEqual(self.set("marks.missing=", "marks.thresholds=[[0, 3]]").splitlines(keepends=True)[made.index(whole)],
+                         'marks = { by = "points", thresholds = [[0, 3]] }\n')
+        self.set("date=", "marks.by=", "marks.thresholds=")
+        self.assertEqual(self.file.read_bytes(), self.made)
+
+        self.file.write_bytes(OWN.encode())
+        self.assertEqual(self.set("marks.by=points", "marks.thresholds=[[9, 15], [1, 8]]"),
+                         OWN.replace('"rank"', '"points"').replace("[[1, 15], [100, 8]]", "[[9, 15], [1, 8]]"))
+        self.assertEqual(self.set("marks.thresholds=[[1, 15], [100, 8]]", "marks.by=rank", "marks.missing="), OWN.replace("missing = 0", ""))
+        self.assertEqual(self.set("marks.missing=2.5"), OWN.replace("missing = 0", "missing = 2.5\r\n"))
+        without = OWN.replace('\r\n[marks]\r\nby = "rank"\r\nthresholds = [[1, 15], [100, 8]]\r\nmissing = 0', "\r\n")
+        self.file.write_bytes(OWN.encode())
+        self.assertEqual(self.set("marks.by=", "marks.thresholds=", "marks.missing="), without)
+
+    def test_a_scheme_that_cannot_be_is_refused_in_one_sentence(self):
+        for settings, why in ((["marks.by=rank"], 'marks.by "rank" cannot be: expected a list of pairs [value, marks]: [[1, 15]'),
+                              (["marks.by=elo", "marks.thresholds=[[1, 2]]"],
+                               'marks.by "elo" and marks.thresholds "[[1, 2]]" cannot be: expected "rank", "level" or "points"'),
+                              (["marks.by=rank", "marks.thresholds=[[1, 2], [2, 3]]"], "rank 1 has 2 marks, and 2, which is worse, has 3"),
+                              (["marks.by=rank", "marks.thresholds=[[1, 2]] # x"], "expected a list of pairs"),
+                              (["marks.by=rank", "marks.thresholds=[[1, 2"], "expected a list of pairs"),
+                              (["marks=rank"], '"marks" cannot be set: expected one of title')):
+            answer = self.refused(*settings)
+            self.assertIn(why, answer)
+            self.assertEqual(answer.count("\n"), 1, answer)
+            self.assertNotIn("contest.toml:", answer)
+        self.file.write_bytes(self.made + b'marks.by = "rank"\nmarks.thresholds = [[1, 2]]\n')
+        self.assertIn("marks.missing is written in contest.toml in a way that cannot be replaced", self.refused("marks.missing=1"))
 
     def test_unusual_spellings_are_left_to_the_organiser(self):
         self.file.write_bytes(self.made + b'\n"most_authors" = 10\n')
@@ -236,6 +275,26 @@ class Served(unittest.TestCase):
         body = json.dumps({"digest": digest, "values": {"title": "x"}}).encode()
         for link in (self.club.links()["Ann"], urllib.parse.urljoin(self.club.organiser, "/organiser/" + "0" * 32)):
             self.assertEqual(ask(link + "/settings", body, {"Content-Type": "application/json"})[0], 404)
+
+    def test_a_scheme_of_marks_without_a_gap_is_taken(self):
+        self.club.again()
+        self.club.add("Ben")
+        self.club.fill({"Ann": GOOD, "Ben": GOOD.replace("free[0]", "free[-1]")})
+        until(lambda: all(each["games"] > 0 for each in self.public("/ladder")["players"]), "both have played")
+        gap = {"marks.by": "rank", "marks.thresholds": "[[1, 15]]"}
+        why = "the marks have a gap: rank 2 is worse than the last threshold, 1: add one for it, such as [2, 0]; nothing is changed"
+        before = self.file.read_bytes()
+        status, answer = self.post(gap)
+        self.assertEqual(status, 400, answer)
+        self.assertIn(why, answer["error"])
+        done = arena("host", str(self.club.folder), *[word for each in gap.items() for word in ("--set", "=".join(each))])
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(why, done.stderr)
+        self.assertEqual(self.file.read_bytes(), before)
+        status, state = self.post({**gap, "marks.thresholds": "[[1, 15], [2, 8]]"})
+        self.assertEqual(status, 200, state)
+        self.assertEqual(state["settings"]["values"]["marks.thresholds"], "[[1, 15], [2, 8]]")
+        self.assertEqual({row["marks"] for row in csv.DictReader(io.StringIO(ask(self.club.organiser + "/marks.csv")[1]))}, {"15", "8"})
 
     def test_many_commands_at_once_lose_nothing(self):
         settings = ["date=one", "most_authors=77", "build_seconds=33", "largest_total=300M", f"deadline={LATER}"]

@@ -18,6 +18,7 @@
 #include "arena/contest/kit/kit_files.hpp"
 #include "arena/host/folder/list_change.hpp"
 #include "arena/host/folder/settings_file.hpp"
+#include "arena/host/marks/levels.hpp"
 #include "arena/host/submission/sent_download.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
@@ -186,7 +187,8 @@ Exit set_settings(const HostFolder& folder, const std::vector<std::string>& sett
     }
     const auto ledger = host::Ledger::copy_of(folder.ledger());
     const auto changed =
-        change_settings(folder, changes, std::nullopt, std::max(ledger->latest_moment(), host::now()));
+        change_settings(folder, changes, std::nullopt, std::max(ledger->latest_moment(), host::now()),
+                        [&](const host::MarkScheme& scheme) { return host::gap_in_marks(folder, *ledger, scheme); });
     if (const auto* refused = std::get_if<SettingsRefusal>(&changed)) throw UsageError("--set: " + refused->why);
     announce(fmt::format("{} is changed: an arena that serves it takes it at once", folder.settings().string()));
     const auto deadline = std::ranges::find(changes, "deadline", &host::SettingValue::key);

@@ -281,7 +281,9 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
     // The server calls these objects, so they are declared before it and end after it.
     std::optional<LinksFile> links;
     std::optional<Registration> registration;
-    SettingsFile settings_file(folder, host.live, host.settings_text);
+    SettingsFile settings_file(folder, host.live, host.settings_text, [&host](const host::MarkScheme& scheme) {
+        return host::gap_in_marks(host.folder, host.ledger, scheme);
+    });
     pages.let_change_settings(settings_file);
     Reopening reopening(folder, host.ledger);
     AskedFinal asked(host.ledger, pipeline, shown.final);

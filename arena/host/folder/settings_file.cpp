@@ -1,6 +1,7 @@
 #include "arena/host/folder/settings_file.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include <fmt/core.h>
@@ -33,12 +34,28 @@ std::string without_place(const std::string& message, const std::string& file) {
     return end == std::string::npos ? message : message.substr(end + 2);
 }
 
+// Returns the changes with those in tables at the end, because what stands in a table has a meaning only together.
+std::vector<SettingValue> in_order(std::vector<SettingValue> changes) {
+    std::stable_partition(changes.begin(), changes.end(),
+                          [](const SettingValue& each) { return !host::is_in_table(each.key); });
+    return changes;
+}
+
+// Says that the change cannot be, or all changes in tables if it is one of these.
+std::string refused_words(const std::vector<SettingValue>& changes, const SettingValue& refused) {
+    if (!host::is_in_table(refused.key)) return fmt::format("{} cannot be {}", refused.key, in_quotes(refused.value));
+    std::vector<std::string> all;
+    for (const SettingValue& each : changes)
+        if (host::is_in_table(each.key)) all.push_back(fmt::format("{} {}", each.key, in_quotes(each.value)));
+    return joined(all, ", ", " and ", std::identity()) + " cannot be";
+}
+
 }  // namespace
 
 std::variant<std::string, SettingsRefusal> change_settings(const HostFolder& folder,
                                                            const std::vector<SettingValue>& changes,
-                                                           const std::optional<std::string>& seen,
-                                                           host::Moment moment) {
+                                                           const std::optional<std::string>& seen, host::Moment moment,
+                                                           const MarksCheck& check) {
     const std::filesystem::path file = folder.settings();
     std::error_code unknown;
     if (!std::filesystem::exists(file, unknown))
@@ -50,27 +67,32 @@ std::variant<std::string, SettingsRefusal> change_settings(const HostFolder& fol
     if (seen && sha256(*old) != *seen)
         return SettingsRefusal{"contest.toml has changed meanwhile, and nothing of yours is saved: look at both",
                                RefusalKind::conflict};
-    if (const auto mistake = host::host_settings_in(*old, file); !mistake)
-        return SettingsRefusal{mistake.message() + ": correct this in the file first"};
+    const auto settings_of_old = host::host_settings_in(*old, file);
+    if (!settings_of_old) return SettingsRefusal{settings_of_old.message() + ": correct this in the file first"};
     std::string text = *old;
-    for (const SettingValue& each : changes) {
+    const std::vector<SettingValue> ordered = in_order(changes);
+    for (const SettingValue& each : ordered) {
         auto changed = host::with_setting(text, each);
         if (!changed) return SettingsRefusal{changed.message()};
-        const auto settings = host::host_settings_in(*changed, file);
-        if (!settings)
-            return SettingsRefusal{fmt::format("{} cannot be {}: {}", each.key, in_quotes(each.value),
-                                               without_place(settings.message(), file.string()))};
         text = std::move(changed).value();
+        if (host::is_in_table(each.key) && &each != &ordered.back()) continue;
+        if (const auto settings = host::host_settings_in(text, file); !settings)
+            return SettingsRefusal{
+                fmt::format("{}: {}", refused_words(ordered, each), without_place(settings.message(), file.string()))};
     }
-    if (auto wrong = wrong_deadline(changes, *host::host_settings_in(text, file), moment)) return std::move(*wrong);
+    const auto settings = host::host_settings_in(text, file);
+    if (auto wrong = wrong_deadline(changes, *settings, moment)) return std::move(*wrong);
+    if (check && settings->marks && settings->marks != settings_of_old->marks)
+        if (const auto gap = check(*settings->marks)) return SettingsRefusal{gap->message + "; nothing is changed"};
     if (text != *old)
         if (const auto failure = host::rewrite_file(real, text))
             return SettingsRefusal{failure->message, RefusalKind::failed};
     return text;
 }
 
-SettingsFile::SettingsFile(HostFolder folder, host::LiveSettings settings, std::string text)
-    : folder_(std::move(folder)), settings_(std::move(settings)), seen_(std::move(text)), taken_(seen_) {}
+SettingsFile::SettingsFile(HostFolder folder, host::LiveSettings settings, std::string text, MarksCheck check)
+    : folder_(std::move(folder)), settings_(std::move(settings)), check_(std::move(check)), seen_(std::move(text)),
+      taken_(seen_) {}
 
 void SettingsFile::look() {
     const auto found = host::content_of(folder_.settings());
@@ -94,7 +116,7 @@ void SettingsFile::take(const std::string& text) {
 std::optional<SettingsRefusal> SettingsFile::change(const std::vector<SettingValue>& changes, const std::string& seen,
                                                     host::Moment moment) {
     const std::lock_guard only_one(mutex_);
-    auto changed = change_settings(folder_, changes, seen, moment);
+    auto changed = change_settings(folder_, changes, seen, moment, check_);
     if (auto* refusal = std::get_if<SettingsRefusal>(&changed)) return std::move(*refusal);
     seen_ = std::get<std::string>(changed);
     if (taken_ != seen_) take(seen_);

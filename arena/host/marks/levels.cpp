@@ -277,6 +277,11 @@ Result<bool> measure_levels(GradedResults& results, const ConfinementOptions& op
     return Graders(results, *grading, progress, interruption).run(cores);
 }
 
+std::optional<Error> gap_in_marks(const HostFolder& folder, Ledger& ledger, const MarkScheme& scheme) {
+    auto results = graded_results_of_host(folder, ledger);
+    return results ? give_marks(results->authors, scheme) : std::nullopt;
+}
+
 Result<std::string> marks_csv_of_host(const HostFolder& folder, Ledger& ledger) {
     auto results = graded_results_of_host(folder, ledger);
     if (!results) return results.error();

@@ -79,6 +79,10 @@ Result<GradedResults> graded_results_of_contest(const report::ContestReport& rep
 Result<bool> measure_levels(GradedResults& results, const ConfinementOptions& confinement, double minutes,
                             const std::function<void(std::size_t done)>& progress);
 
+/// Returns the error of give_marks() for the results of a hosted contest as they are now; nullopt: everybody who has a
+/// result gets marks by that scheme, or the results cannot be read.
+std::optional<Error> gap_in_marks(const HostFolder& folder, Ledger& ledger, const MarkScheme& scheme);
+
 /// Returns the list of marks of a hosted contest as it is now, with the levels that are kept, as marks_csv(). Returns
 /// an error as graded_results_of_host() and give_marks() do.
 Result<std::string> marks_csv_of_host(const HostFolder& folder, Ledger& ledger);

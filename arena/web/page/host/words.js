@@ -126,6 +126,9 @@ export const settings = {
   largest_total: 'The most that all versions of an author may have',
   build_seconds: 'Seconds that building may take',
   final: 'Format of the final',
+  'marks.by': 'Marks by rank, level or points; empty, with the two fields below: no marks',
+  'marks.thresholds': 'Marks: each pair a value and the marks from it on, such as [[1, 15], [3, 13], [100, 8]]',
+  'marks.missing': 'Marks without a bot in the table',
 };
 
 export const task = {
