@@ -85,8 +85,7 @@ std::vector<Route> HostPages::routes_for_everybody() {
     const auto page = later([this](const Asked& asked) { return this->page(asked); });
     return {
         {"GET", "/", {}, Body::small, page},
-        {"GET", "/ladder", table_readers, Body::small,
-         [this](const Asked&) { return web::IdleJob{[this] { return ladder_.look_up(); }}; }},
+        {"GET", "/ladder", table_readers, Body::small, [this](const Asked& asked) { return overview(asked); }},
         {"GET", "/ladder/games/{M.G}/record", game_readers, Body::small, looked_up(&LadderPages::look_up_record)},
         {"GET", "/ladder/games/{M.G}/watch", game_readers, Body::small, looked_up(&LadderPages::look_up_page)},
         {"GET", "/register", registrants, Body::small, page},
@@ -217,6 +216,14 @@ HostPages::Handler HostPages::for_author(const OfAuthor& answer) {
         const auto author = author_of(asked);
         return author ? answer(*author, asked) : nobodys_page(asked);
     });
+}
+
+// A class behind one address asks for the ladder many times a second, so that what is written is sent at once: it is no
+// job of that address.
+web::Answer HostPages::overview(const Asked& asked) {
+    const std::string& encoding = asked.request.accept_encoding;
+    if (auto written = ladder_.written_overview(encoding)) return std::move(*written);
+    return web::Work([this, encoding] { return ladder_.overview(encoding); });
 }
 
 // What takes long, maybe as long as a match, must not keep the thread that answers everybody with a link.

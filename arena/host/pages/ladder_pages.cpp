@@ -67,11 +67,14 @@ Response watched(std::string page) {
          {"Cross-Origin-Opener-Policy", "unsafe-none"}}};
 }
 
-}  // namespace
-
-web::Work LadderPages::look_up() {
-    return [text = overview()] { return web::without_secrets(web::json_response(text)); };
+// Returns the response as a client gets it that sent this `Accept-Encoding`. Nothing compresses it once more.
+Response in_encoding(const Response& response, std::string_view accept_encoding) {
+    Response ready = web::compressed(response, accept_encoding);
+    ready.compressible = false;
+    return ready;
 }
+
+}  // namespace
 
 web::Work LadderPages::look_up_record(const std::string& game) {
     return [kept = find_record(game, std::nullopt), game] { return downloaded(kept, game); };
@@ -81,15 +84,26 @@ web::Work LadderPages::look_up_page(const std::string& game) {
     return [kept = find_record(game, std::nullopt), game] { return web::without_secrets(shown(kept, game, {})); };
 }
 
-// Writes the overview at most once a second, and once more for each change of the ledger, however many clients ask.
-std::string LadderPages::overview() {
+const Response& LadderPages::Overview::in(std::string_view accept_encoding) const {
+    return web::accepts_gzip(accept_encoding) ? in_gzip : plain;
+}
+
+Response LadderPages::overview(std::string_view accept_encoding) {
     const std::lock_guard only_one(overview_mutex_);
-    const OverviewKey key{host::now(), entries_.changes()};
-    if (overview_of_ != key) {
-        overview_ = write_overview();
-        overview_of_ = key;
+    const OverviewKey state{host::now(), entries_.changes()};
+    if (!overview_ || overview_->state != state) {
+        const Response written = web::without_secrets(web::json_response(write_overview()));
+        overview_ = Overview{state, in_encoding(written, ""), in_encoding(written, "gzip")};
     }
-    return overview_;
+    return overview_->in(accept_encoding);
+}
+
+std::optional<Response> LadderPages::written_overview(std::string_view accept_encoding) {
+    const std::unique_lock only_one(overview_mutex_, std::try_to_lock);
+    if (!only_one || !overview_) return std::nullopt;
+    const auto changes = entries_.changes_unless_busy();
+    if (!changes || overview_->state != OverviewKey{host::now(), *changes}) return std::nullopt;
+    return overview_->in(accept_encoding);
 }
 
 std::string LadderPages::write_overview() {

@@ -26,9 +26,16 @@ public:
     LadderPages(host::Ledger& ledger, const host::LiveSettings& settings, const FinalPages* final = nullptr)
         : entries_(ledger), ledger_(ledger), settings_(settings), final_(final) {}
 
-    /// Look up, for everybody, the ladder, the record of a game `M.G` or the page that shows it. Return the rest of the
-    /// work, which needs neither the ledger nor any lock. That work answers with 404 if there is no such record.
-    web::Work look_up();
+    /// Returns the ladder for everybody, in an encoding that the client takes (`Accept-Encoding`). It is written at most
+    /// once a second, and once more for each change of the ledger, however many clients ask.
+    web::Response overview(std::string_view accept_encoding);
+
+    /// The same without waiting, for the server's thread: nullopt if the ladder must be written anew, or something else
+    /// is read or entered just now.
+    std::optional<web::Response> written_overview(std::string_view accept_encoding);
+
+    /// Look up, for everybody, the record of a game `M.G` or the page that shows it. Return the rest of the work, which
+    /// needs neither the ledger nor any lock. That work answers with 404 if there is no such record.
     web::Work look_up_record(const std::string& game);
     web::Work look_up_page(const std::string& game);
 
@@ -73,9 +80,17 @@ private:
     /// The state that an overview shows: the second, and the number of the ledger's changes.
     using OverviewKey = std::pair<host::Moment, std::int64_t>;
 
+    /// The answer, ready for both kinds of clients.
+    struct Overview {
+        OverviewKey state;
+        web::Response plain;
+        web::Response in_gzip;
+
+        const web::Response& in(std::string_view accept_encoding) const;
+    };
+
     Result<KeptRecord> find_whole(const std::string& game);
     Result<KeptRecord> find_record(const std::string& game, std::optional<std::int64_t> author);
-    std::string overview();
     std::string write_overview();
     void write_newest_challenges(JsonWriter& json, std::optional<std::int64_t> author);
     std::vector<std::string> notes(const std::vector<host::LadderStanding>& standings);
@@ -86,8 +101,7 @@ private:
     const FinalPages* final_;
     host::OpeningUse use_ = host::OpeningUse::never;
     std::mutex overview_mutex_;
-    std::optional<OverviewKey> overview_of_;
-    std::string overview_;
+    std::optional<Overview> overview_;
 };
 
 }  // namespace isola_arena

@@ -395,9 +395,20 @@ std::optional<Moment> Ledger::frozen_at() {
     return first_field<Moment>(database_, "SELECT at FROM frozen");
 }
 
+namespace {
+
+std::int64_t changes_in(sqlite::Connection& database) { return database.number("SELECT total_changes()"); }
+
+}  // namespace
+
 std::int64_t Ledger::changes() {
     const std::lock_guard only_one(mutex_);
-    return database_.number("SELECT total_changes()");
+    return changes_in(database_);
+}
+
+std::optional<std::int64_t> Ledger::changes_unless_busy() {
+    const std::unique_lock only_one(mutex_, std::try_to_lock);
+    return only_one ? std::optional(changes_in(database_)) : std::nullopt;
 }
 
 }  // namespace isola_arena::host

@@ -177,6 +177,8 @@ public:
 
     /// Returns a number that grows with everything that is entered.
     std::int64_t changes();
+    /// The same, without waiting; nullopt while something else is read or entered.
+    std::optional<std::int64_t> changes_unless_busy();
 
 private:
     explicit Ledger(sqlite::Connection database) : database_(std::move(database)) {}
