@@ -254,7 +254,13 @@ std::vector<CLI::Option*> acts_of_organiser(CLI::App& command, OrganisersActs& a
             ->take_all();
     auto* rename = command.add_option("--rename-author", acts.rename_author,
                                       "Give an author another name, OLD=NEW, and end; link, versions and rating stay. "
-                                      "Nobody may serve the folder meanwhile, as for the next five");
+                                      "Nobody may serve the folder meanwhile, as for the next six");
+    auto* voids =
+        command
+            .add_option("--void-game", acts.void_game,
+                        "Void this game of the ladder, MATCH.GAME, and end: it stays in the lists and counts for "
+                        "nothing, and ratings are those of the ladder without it; this cannot be undone")
+            ->needs(reason);
     auto* withdraw = command
                          .add_option("--withdraw", acts.withdraw,
                                      "Withdraw what plays of this author, until they hand in another version, and end")
@@ -277,7 +283,7 @@ std::vector<CLI::Option*> acts_of_organiser(CLI::App& command, OrganisersActs& a
                                         "while it is served, and end");
     command.add_option("--output", acts.output, "With --download: the file; default: named by author and version")
         ->needs(download);
-    return {add, rename, withdraw, disqualify, readmit, examine, examine_all, download};
+    return {add, rename, voids, withdraw, disqualify, readmit, examine, examine_all, download};
 }
 
 void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CLI::Option* fresh) {
@@ -310,8 +316,9 @@ void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CL
                                           "it unfit, and end; nobody may serve the folder meanwhile");
     auto* refusal = command.add_option("--refuse", options.acts.refuse,
                                        "Refuse this version though its examination found it fit, and end");
-    auto* reason = command.add_option("--reason", options.acts.reason,
-                                      "Why, for the author, with --accept, --refuse, --withdraw or --disqualify");
+    auto* reason =
+        command.add_option("--reason", options.acts.reason,
+                           "Why, for the author, with --accept, --refuse, --withdraw, --disqualify or --void-game");
     acceptance->excludes(refusal)->needs(reason);
     refusal->needs(reason);
     for (auto* other : {fresh, backup, restore, deletion}) acceptance->excludes(other), refusal->excludes(other);

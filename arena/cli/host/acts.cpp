@@ -19,6 +19,7 @@
 #include "arena/host/folder/list_change.hpp"
 #include "arena/host/folder/settings_file.hpp"
 #include "arena/host/marks/levels.hpp"
+#include "arena/host/pages/progress_pages.hpp"
 #include "arena/host/submission/sent_download.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
@@ -145,6 +146,15 @@ Exit rename_author(const std::string& order, OpenHost& host) {
     return Exit::fine;
 }
 
+Exit void_listed_game(const OrganisersActs& acts, OpenHost& host) {
+    const std::string reason = reason_in(acts);
+    const auto done = void_game(host.ledger, acts.void_game, reason, host.settings.ladder,
+                                std::max(host.ledger.latest_moment(), host::now()));
+    if (!done) throw UsageError("--void-game: " + done.message());
+    announce(*done);
+    return Exit::fine;
+}
+
 }  // namespace
 
 std::vector<host::ProgramFile> programs_of_kits() {
@@ -233,14 +243,15 @@ Exit download(const HostFolder& folder, const OrganisersActs& acts) {
 }
 
 std::string_view act_for_open_host(const OrganisersActs& acts) {
-    const std::array<std::pair<std::string_view, bool>, 8> all{{{"--examine-all", acts.examine_all},
+    const std::array<std::pair<std::string_view, bool>, 9> all{{{"--examine-all", acts.examine_all},
                                                                 {"--examine", !acts.examine.empty()},
                                                                 {"--accept", !acts.accept.empty()},
                                                                 {"--refuse", !acts.refuse.empty()},
                                                                 {"--withdraw", !acts.withdraw.empty()},
                                                                 {"--disqualify", !acts.disqualify.empty()},
                                                                 {"--readmit", !acts.readmit.empty()},
-                                                                {"--rename-author", !acts.rename_author.empty()}}};
+                                                                {"--rename-author", !acts.rename_author.empty()},
+                                                                {"--void-game", !acts.void_game.empty()}}};
     const auto given = std::ranges::find(all, true, &std::pair<std::string_view, bool>::second);
     return given == all.end() ? std::string_view() : given->first;
 }
@@ -248,6 +259,7 @@ std::string_view act_for_open_host(const OrganisersActs& acts) {
 Exit do_act(HostOptions options, OpenHost& host) {
     const OrganisersActs& acts = options.acts;
     if (!acts.rename_author.empty()) return rename_author(acts.rename_author, host);
+    if (!acts.void_game.empty()) return void_listed_game(acts, host);
     const bool examines = acts.examine_all || !acts.examine.empty();
     if (!examines) options.jobs = 0;  // what waits is left to the next start
     const auto pipeline = host.open_pipeline(options, {});

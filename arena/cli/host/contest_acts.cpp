@@ -99,12 +99,14 @@ std::string games_table(host::Ledger& ledger) {
                         {"reason", 2, true},
                         {"turns"},
                         {"played", 2, true},
-                        {"faults", 2, true}});
+                        {"faults", 2, true},
+                        {"void", 2, true}});
     for (const host::ListedGame& each : host::LadderLedger(ledger).games(std::numeric_limits<int>::max())) {
         const auto& winner = each.game.winner;
         table.add({fmt::format("{}.{}", each.match, each.game.number), side_words(each.first), side_words(each.second),
                    winner ? printable((*winner == 1 ? each.first : each.second).name) : "-", each.game.reason,
-                   std::to_string(each.game.turns), host::utc_text(each.at), printable(each.game.faults)});
+                   std::to_string(each.game.turns), host::utc_text(each.at), printable(each.game.faults),
+                   printable(each.game.voided)});
     }
     return table.text();
 }

@@ -39,7 +39,8 @@ struct OrganisersActs {
     std::string withdraw;  ///< an author whose bot is to play no more
     std::string disqualify;
     std::string readmit;
-    std::string reason;                    ///< with accept, refuse, withdraw, disqualify: the author reads it
+    std::string void_game;                 ///< a game of the ladder, `M.G`
+    std::string reason;                    ///< with accept, refuse, withdraw, disqualify, void_game: authors read it
     std::vector<std::string> examine;      ///< the authors whose bots are examined again
     bool examine_all = false;              ///< all that play are examined again
     bool rebuild = false;                  ///< with examine or examine_all: they are built anew first

@@ -68,6 +68,8 @@ std::optional<std::pair<std::size_t, std::size_t>> next_match(std::span<const La
     return std::nullopt;
 }
 
+double score_of_first(std::optional<int> winner) { return !winner ? 0.5 : *winner == 1 ? 1 : 0; }
+
 std::pair<Glicko, Glicko> after_match(const Glicko& first, const Glicko& second, std::span<const double> scores) {
     if (scores.empty()) return {first, second};
     std::vector<GlickoGame> of_first, of_second;

@@ -79,6 +79,9 @@ std::optional<std::pair<std::size_t, std::size_t>> next_match(std::span<const La
                                                               const std::set<std::int64_t>& busy, std::int64_t now,
                                                               std::uint64_t draw);
 
+/// Returns the points of the first in a game: 1 if they won (winner 1), 0.5 for a draw (nullopt), else 0.
+double score_of_first(std::optional<int> winner);
+
 /// Returns the ratings of both after a match. scores: for each game 1 if the first won, 0.5 for a draw, else 0. The
 /// match is one rating period. Without scores, when both games were repeated, the ratings stay as they are.
 std::pair<Glicko, Glicko> after_match(const Glicko& first, const Glicko& second, std::span<const double> scores);

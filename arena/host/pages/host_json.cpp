@@ -79,7 +79,7 @@ std::optional<std::pair<int, int>> ladder_game_in(std::string_view name) {
     return match && number ? std::optional(std::pair(*match, *number)) : std::nullopt;
 }
 
-void write_ladder_game(JsonWriter& json, const ListedGame& game) {
+void write_ladder_game(JsonWriter& json, const ListedGame& game, bool tells_why) {
     json.key("game").text(ladder_game_name(game.match, game.game.number));
     json.key("at").text(host::utc_text(game.at)).key("players").begin_array();
     write_side(json, first_begins(game) ? game.first : game.second);
@@ -87,6 +87,8 @@ void write_ladder_game(JsonWriter& json, const ListedGame& game) {
     json.end_array().key("winner").number_or_null(winning_player(game));
     json.key("reason").text(game.game.reason).key("turns").number(game.game.turns);
     json.key("faults").text(game.game.faults).key("has_record").boolean(game.has_record);
+    json.key("is_void").boolean(!game.game.voided.empty());
+    if (tells_why) json.key("void_reason").text(game.game.voided);
 }
 
 }  // namespace isola_arena

@@ -40,7 +40,8 @@ std::string ladder_game_name(int match, int number);
 /// Returns the match and the number in such a name; nullopt if the text is no such name.
 std::optional<std::pair<int, int>> ladder_game_in(std::string_view name);
 
-/// Writes the members of a GAME into the object that is open.
-void write_ladder_game(JsonWriter& json, const host::ListedGame& game);
+/// Writes the members of a GAME into the object that is open. tells_why: also why the game is void, for its authors and
+/// the organiser.
+void write_ladder_game(JsonWriter& json, const host::ListedGame& game, bool tells_why);
 
 }  // namespace isola_arena

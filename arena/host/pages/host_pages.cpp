@@ -180,6 +180,7 @@ std::vector<Route> HostPages::routes_of_organiser() {
         {"GET", "/organiser/{SECRET}/games", organiser, Body::small, by(&OrganiserPages::games)},
         {"GET", "/organiser/{SECRET}/games/{M.G}/record", organiser, Body::small, by(&OrganiserPages::game_record)},
         {"GET", "/organiser/{SECRET}/games/{M.G}/watch", organiser, Body::small, by(&OrganiserPages::game_page)},
+        {"POST", "/organiser/{SECRET}/games/{M.G}/void", organiser, Body::small, by(&OrganiserPages::void_game)},
         {"GET", "/organiser/{SECRET}/crosstable", organiser, Body::small, by(&OrganiserPages::crosstable)},
         {"GET", "/organiser/{SECRET}/fairness", organiser, Body::small, when_idle(&OrganiserPages::look_up_fairness)},
         {"POST", "/organiser/{SECRET}/play", organiser, Body::small, by(&OrganiserPages::play_final)},

@@ -48,7 +48,7 @@ void write_standing(JsonWriter& json, std::optional<int> rank, const LadderStand
 
 void write_game(JsonWriter& json, const ListedGame& game) {
     json.begin_object();
-    write_ladder_game(json, game);
+    write_ladder_game(json, game, false);
     json.end_object();
 }
 

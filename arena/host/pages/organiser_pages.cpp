@@ -311,6 +311,14 @@ Response OrganiserPages::play_final(const web::Asked& asked) {
 
 Response OrganiserPages::games(const web::Asked& asked) { return all_games(ledger_, asked.query()); }
 
+Response OrganiserPages::void_game(const web::Asked& asked) {
+    const std::string& reason = asked.request.body;
+    if (!host::is_reason(reason)) return problem(400, host::what_a_reason_is);
+    const auto done = isola_arena::void_game(ledger_, asked.values[1], reason, settings_->ladder, pipeline_.moment());
+    if (!done) return problem(409, done.message());
+    return web::json_response(json_object([&](JsonWriter& json) { json.key("done").text(*done); }));
+}
+
 Response OrganiserPages::game_record(const web::Asked& asked) { return ladder_.whole_record(asked.values[1]); }
 
 Response OrganiserPages::game_page(const web::Asked& asked) { return ladder_.whole_page(asked.values[1]); }

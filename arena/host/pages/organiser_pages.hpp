@@ -60,6 +60,7 @@ public:
     web::Response reopen(const web::Asked& asked);
     web::Response play_final(const web::Asked& asked);
     web::Response games(const web::Asked& asked);
+    web::Response void_game(const web::Asked& asked);
     web::Response game_record(const web::Asked& asked);
     web::Response game_page(const web::Asked& asked);
     web::Response crosstable(const web::Asked& asked);

@@ -92,7 +92,7 @@ std::string_view result_of(const ListedGame& game, std::int64_t author) {
 
 void write_own_game(JsonWriter& json, const ListedGame& game, std::int64_t author) {
     json.begin_object();
-    write_ladder_game(json, game);
+    write_ladder_game(json, game, true);
     json.key("result").text(result_of(game, author)).key("own");
     if (game.digest) write_digest(json, *game.digest);
     else json.null();
@@ -159,16 +159,29 @@ Response all_games(host::Ledger& ledger, std::string_view query) {
     return web::json_response(json_object([&](JsonWriter& json) {
         json.key("games").list(games, [&](const ListedGame& game) {
             json.begin_object();
-            write_ladder_game(json, game);
+            write_ladder_game(json, game, true);
             json.end_object();
         });
         json.key("more").boolean(more);
     }));
 }
 
+Result<std::string> void_game(host::Ledger& ledger, const std::string& game, const std::string& reason,
+                              host::LadderKind kind, host::Moment at) {
+    const auto place = ladder_game_in(game);
+    if (!place) return Error{fmt::format("{}: expected a game of the ladder, MATCH.GAME, such as 12.2", game)};
+    if (auto failure = host::LadderLedger(ledger).void_game(*place, reason, at)) return std::move(*failure);
+    return fmt::format("game {} is void: {}", game,
+                       kind == host::LadderKind::challenge
+                           ? "the counts are those of the ladder without it. The places stay as they are: a challenge "
+                             "that was decided is not decided anew, and the next ones may change them"
+                           : "counts and ratings are those of the ladder without it");
+}
+
 std::vector<LadderPair> ladder_pairs(host::Ledger& ledger) {
     std::map<std::pair<std::string, std::string>, LadderPair> pairs;
-    for (const ListedGame& game : host::LadderLedger(ledger).games(all))
+    for (const ListedGame& game : host::LadderLedger(ledger).games(all)) {
+        if (!game.game.voided.empty()) continue;
         for (const bool is_first : {true, false}) {
             const std::string& one = (is_first ? game.first : game.second).name;
             const std::string& other = (is_first ? game.second : game.first).name;
@@ -177,6 +190,7 @@ std::vector<LadderPair> ladder_pairs(host::Ledger& ledger) {
             else if ((*game.game.winner == 1) == is_first) ++pair.wins;
             else ++pair.losses;
         }
+    }
     std::vector<LadderPair> rows;
     for (auto& [names, pair] : pairs) rows.push_back(std::move(pair));
     return rows;

@@ -10,6 +10,7 @@
 #include "arena/host/ladder/ladder.hpp"
 #include "arena/host/store/ledger/ledger.hpp"
 #include "arena/web/api/http_text.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena {
 
@@ -35,7 +36,12 @@ web::Response crosstable_of_ladder(host::Ledger& ledger);
 /// fairly the machine treated the bots in these games. records_of_final: returns these records.
 web::Work fairness_of(host::Ledger& ledger, const std::function<std::vector<std::string>()>& records_of_final);
 
-/// The rows of crosstable_of_ladder(), also for a command.
+/// Voids a game `M.G` of the ladder (LadderLedger::void_game()), also for a command. Returns the sentence that says so;
+/// an error if the game cannot be voided. kind: of the ladder.
+Result<std::string> void_game(host::Ledger& ledger, const std::string& game, const std::string& reason,
+                              host::LadderKind kind, host::Moment at);
+
+/// The rows of crosstable_of_ladder(), also for a command; void games are left out.
 struct LadderPair {
     std::string one;
     std::string other;

@@ -108,16 +108,11 @@ void LadderRun::play(const Pair& pair, const std::stop_token& stop) {
     CpuArbiter::Match turn(setup_.turns);
     turn.wait_for_engines(stop);
     auto match = play_ladder_match(setup_, pair.match, key_.of_match(pair.match), pair.first, pair.second, stop);
-    if (match) {
-        ledger_.recognise_repeats(*match);
-        host::LadderPlayer first = pair.first, second = pair.second;
-        std::tie(first.glicko, second.glicko) =
-            host::after_match(first.glicko, second.glicko, host::scores_of_first(match->games));
-        ledger_.enter(*match, first, second);
-    }
+    const bool was_played = match.has_value();
+    if (was_played) ledger_.enter(std::move(*match), pair.first, pair.second);
     let_go(pair, false);
     // A signal has ended the match and will end the host, too, so no other match begins at once.
-    if (!match) pause(stop, between_tries);
+    if (!was_played) pause(stop, between_tries);
 }
 
 void LadderRun::let_go(const Pair& pair, bool failed) {

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <filesystem>
 #include <map>
-#include <tuple>
 
 #include <fmt/format.h>
 
@@ -184,49 +183,20 @@ ChallengeResult result_by(TieRule tie, const std::vector<LadderGame>& games, con
 
 }  // namespace
 
-void LadderNumbers::take(const MatchRow& match, std::vector<LadderGame> games, const std::vector<GameSummary>& recorded,
-                         WrongValues& wrong) {
-    Standing& first = before_match(match.sides[0]);
-    Standing& second = before_match(match.sides[1]);
-    for (LadderGame& game : games) {
-        game.is_repeated = is_repeated(match, game);
-        first.repeated += game.is_repeated ? 1 : 0;
-        second.repeated += game.is_repeated ? 1 : 0;
-        ++(!game.winner ? first.draws : *game.winner == 1 ? first.wins : first.losses);
-        ++(!game.winner ? second.draws : *game.winner == 2 ? second.wins : second.losses);
-    }
-    const auto& [one, other] = match.sides;
-    std::tie(first.glicko, second.glicko) = after_match(first.glicko, second.glicko, scores_of_first(games));
-    if (one.house) first.glicko = of_house_bot(*one.house);
-    if (other.house) second.glicko = of_house_bot(*other.house);
-    first.last_match = second.last_match = match.id;
-    first.last_opponent = match.sides[1].author;
-    second.last_opponent = match.sides[0].author;
-    compare_points(match, wrong);
+void LadderNumbers::take(const MatchRow& match, const std::vector<LadderGame>& games,
+                         const std::vector<GameSummary>& recorded, WrongValues& wrong) {
+    std::vector<ReplayedGame> played;
+    for (const LadderGame& game : games)
+        played.push_back({game.number, game.winner, game.course, !game.voided.empty()});
+    for (const MatchSide& side : match.sides)
+        if (side.is_deleted) deleted_.insert(side.author);
+    const bool counts = replay_.take(match.id, {match.sides[0], match.sides[1]}, played);
+    compare_points(match, counts, wrong);
     compare_challenge(match, games, recorded, wrong);
 }
 
-bool LadderNumbers::is_repeated(const MatchRow& match, const LadderGame& game) {
-    if (!game.course) return false;
-    const bool first_begins = game.number % 2 == 1;
-    const std::int64_t one = match.sides[first_begins ? 0 : 1].submission;
-    const std::int64_t two = match.sides[first_begins ? 1 : 0].submission;
-    return !seen_.emplace(one, two, *game.course).second;
-}
-
-LadderNumbers::Standing& LadderNumbers::before_match(const MatchSide& side) {
-    Standing& standing = standings_[side.author];
-    if (standing.submission != side.submission && standing.submission != 0)
-        standing.glicko = of_new_version(standing.glicko);
-    if (side.house) standing.glicko = of_house_bot(*side.house);
-    standing.matches_of_version = standing.submission == side.submission ? standing.matches_of_version + 1 : 1;
-    standing.submission = side.submission;
-    standing.is_deleted = side.is_deleted;
-    return standing;
-}
-
-// A match from before ratings were kept for each match has no such rows.
-void LadderNumbers::compare_points(const MatchRow& match, WrongValues& wrong) {
+// A match from before ratings were kept for each match has no such rows, and neither has one whose games are all void.
+void LadderNumbers::compare_points(const MatchRow& match, bool counts, WrongValues& wrong) {
     Statement rows(ledger_, "SELECT author, submission, rating, deviation FROM rating_point WHERE match = ?");
     std::size_t found = 0;
     for (rows.with(match.id); rows.next(); ++found) {
@@ -237,13 +207,14 @@ void LadderNumbers::compare_points(const MatchRow& match, WrongValues& wrong) {
             wrong.add(fmt::format("a rating of the author {}, who did not play in it, stands with it", author));
             continue;
         }
-        Standing& standing = standings_.at(author);
+        const LadderReplay::Standing standing = replay_.standing(author);
         wrong.compare("version of " + side->bot + " with its rating", row.number<std::int64_t>(), side->submission);
         const double rating = row.real(), deviation = row.real();
         compare_reals("rating of " + side->bot, rating, standing.glicko.rating, wrong);
         compare_reals("deviation of " + side->bot, deviation, standing.glicko.deviation, wrong);
     }
-    const auto expected = std::ranges::count(match.sides, false, &MatchSide::is_deleted);
+    if (!counts && found != 0) wrong.add("a rating after it stands, and all its games are void");
+    const auto expected = counts ? std::ranges::count(match.sides, false, &MatchSide::is_deleted) : 0;
     if (found != 0 && found < static_cast<std::size_t>(expected)) wrong.add("a rating after it is missing");
 }
 
@@ -272,21 +243,20 @@ std::vector<WrongValue> LadderNumbers::finish() {
         Fields row(rows);
         const auto author = row.number<std::int64_t>();
         const std::string name = row.text();
-        const auto found = standings_.find(author);
-        compare_rating(name, found == standings_.end() ? Standing() : found->second, author, all);
+        compare_rating(name, author, all);
     }
     check_places(all);
     return all;
 }
 
-void LadderNumbers::compare_rating(const std::string& name, const Standing& standing, std::int64_t author,
-                                   std::vector<WrongValue>& all) {
+void LadderNumbers::compare_rating(const std::string& name, std::int64_t author, std::vector<WrongValue>& all) {
+    const LadderReplay::Standing standing = replay_.standing(author);
     WrongValues wrong("the rating of " + name);
     Statement rows(ledger_,
                    "SELECT rating, deviation, volatility, submission, wins, draws, losses, last_match, last_opponent,"
                    " matches_of_version, repeated FROM rating WHERE author = ?");
     const bool is_there = rows.with(author).next();
-    const bool is_expected = standing.last_match != 0 && !standing.is_deleted;
+    const bool is_expected = standing.last_match != 0 && !deleted_.contains(author);
     if (is_there != is_expected)
         wrong.add(is_there ? "there are no matches to it" : "it is missing, and there are matches to it");
     if (is_there && is_expected) {

@@ -2,26 +2,22 @@
 
 #include <array>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "arena/base/sqlite/sqlite.hpp"
+#include "arena/host/ladder/ladder_replay.hpp"
 #include "arena/host/verification/ladder_verification.hpp"
 
 namespace isola_arena::host {
 
 /// A side of a match, as the ledger has it.
-struct MatchSide {
-    std::int64_t submission = 0;
-    std::int64_t author = 0;
-    std::string name;               ///< of the author
-    std::string bot;                ///< the author's folder: the name in records of earlier arenas
-    bool is_deleted = false;        ///< the author was deleted, with all that their bot wrote
-    std::optional<int> house = {};  ///< the fixed rating of a house bot
+struct MatchSide : ReplayedSide {
+    std::string name;         ///< of the author
+    std::string bot;          ///< the author's folder: the name in records of earlier arenas
+    bool is_deleted = false;  ///< the author was deleted, with all that their bot wrote
 };
 
 /// A match of the ladder, as the ledger has it.
@@ -44,38 +40,22 @@ public:
     explicit LadderNumbers(sqlite::Connection& ledger) : ledger_(ledger) {}
 
     /// Takes the next match. recorded: those of its games whose records hold.
-    void take(const MatchRow& match, std::vector<LadderGame> games, const std::vector<GameSummary>& recorded,
+    void take(const MatchRow& match, const std::vector<LadderGame>& games, const std::vector<GameSummary>& recorded,
               WrongValues& wrong);
 
     /// Compares the numbers after the last match. Returns the wrong ones.
     std::vector<WrongValue> finish();
 
 private:
-    struct Standing {
-        Glicko glicko = {};
-        std::int64_t submission = 0;
-        int wins = 0;
-        int draws = 0;
-        int losses = 0;
-        int last_match = 0;
-        std::int64_t last_opponent = 0;
-        int matches_of_version = 0;
-        int repeated = 0;
-        bool is_deleted = false;
-    };
-
-    Standing& before_match(const MatchSide& side);
-    bool is_repeated(const MatchRow& match, const LadderGame& game);
-    void compare_points(const MatchRow& match, WrongValues& wrong);
+    void compare_points(const MatchRow& match, bool counts, WrongValues& wrong);
     void compare_challenge(const MatchRow& match, const std::vector<LadderGame>& games,
                            const std::vector<GameSummary>& recorded, WrongValues& wrong);
-    void compare_rating(const std::string& name, const Standing& standing, std::int64_t author,
-                        std::vector<WrongValue>& all);
+    void compare_rating(const std::string& name, std::int64_t author, std::vector<WrongValue>& all);
     void check_places(std::vector<WrongValue>& all);
 
     sqlite::Connection& ledger_;
-    std::map<std::int64_t, Standing> standings_;
-    std::set<std::tuple<std::int64_t, std::int64_t, std::int64_t>> seen_;  // who starts, the other one, the course
+    LadderReplay replay_;
+    std::set<std::int64_t> deleted_;  // authors
 };
 
 }  // namespace isola_arena::host

@@ -32,7 +32,7 @@ constexpr const char* matches_by_number =
     " LEFT JOIN author AS two ON two.id = b.author ORDER BY ladder_match.id";
 
 constexpr const char* games_of_match =
-    "SELECT number, winner, reason, turns, faults, course, record IS NOT NULL, record_size, record_crc, "
+    "SELECT number, winner, reason, turns, faults, course, voided, record IS NOT NULL, record_size, record_crc, "
     "record_dictionary,"
     " record FROM ladder_game WHERE match = ? ORDER BY number";
 
@@ -131,7 +131,8 @@ private:
     LadderGame take_game(const MatchRow& match, Fields row, std::vector<GameSummary>& recorded) {
         LadderGame game;
         bool has_record = false;
-        read_fields(row, game.number, game.winner, game.reason, game.turns, game.faults, game.course, has_record);
+        read_fields(row, game.number, game.winner, game.reason, game.turns, game.faults, game.course, game.voided,
+                    has_record);
         ++result_.games;
         WrongValues wrong(fmt::format("game {}.{}", match.id, game.number));
         const bool is_deleted = match.sides[0].is_deleted || match.sides[1].is_deleted;

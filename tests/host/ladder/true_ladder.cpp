@@ -68,9 +68,6 @@ void play_true_match(OpenLadder& club, int id, std::size_t first, std::size_t se
     }
     settle(plan, report);
     if (is_challenge) match.challenge = challenge_result(match.games, report);
-    club.ladder->recognise_repeats(match);
-    std::tie(sides[0].glicko, sides[1].glicko) =
-        after_match(sides[0].glicko, sides[1].glicko, scores_of_first(match.games));
     club.ladder->enter(match, sides[0], sides[1]);
 }
 

@@ -116,6 +116,21 @@ TEST_CASE("no byte of a deleted author stays in the ledger") {
     CHECK_FALSE(club.has("secret"));
 }
 
+TEST_CASE("the reason for which a game was voided does not name a deleted author") {
+    Deleting club;
+    CHECK_FALSE(
+        LadderLedger(*club.ledger).void_game({1, 1}, "Ann Secret's bot (ann-secret, ann@secret) read annals", 50));
+    CHECK_FALSE(LadderLedger(*club.ledger).void_game({1, 2}, "bens machine was slow", 50));
+    club.erase(club.ann);
+    CHECK_FALSE(club.has("secret"));
+    const auto games = LadderLedger(*club.ledger).games(2);
+    CHECK(games[1].game.voided == "deleted-1's bot (deleted-1, deleted-1) read annals");
+    CHECK(games[0].game.voided == "bens machine was slow");
+    CHECK(OrganiserLedger(*club.ledger).acts(9).back().reason ==
+          "game 1.1: deleted-1's bot (deleted-1, deleted-1) read annals");
+    CHECK(LadderLedger(*club.ledger).standings()[0].games() == 0);
+}
+
 TEST_CASE("a deleted author leaves a ladder by challenge, and those below move up") {
     Deleting club;
     LadderLedger(*club.ledger).become(LadderKind::challenge);

@@ -1,6 +1,7 @@
 -- Makes a ledger an older one: a line for each step of its schema (arena/host/store/ledger/ledger_schema.cpp), the newest
 -- first, undoes that step. older_ledger.hpp and tests/shared/older_ledger.py apply the lines down to a version. A new
 -- step of the schema gets a line here.
+17: ALTER TABLE ladder_game DROP COLUMN voided;
 16: ALTER TABLE author DROP COLUMN house;
 15: DROP TABLE test_game; DROP TABLE test_match;
 14: ALTER TABLE author DROP COLUMN unlisted_at; ALTER TABLE link DROP COLUMN mailed_at;

@@ -1,11 +1,9 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <tuple>
 
 #include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/host/store/ledger/ledger_schema.hpp"
@@ -45,12 +43,10 @@ struct OpenLadder {
 
     /// Plays a match of the first two players: the first one wins a game and draws a game.
     LadderMatch play(int id, const std::string& first_record = "the first record") {
-        auto players = ladder->players();
+        const auto players = ladder->players();
         LadderMatch match{id, 1000 + id, players[0].submission, players[1].submission, "1", {}};
         match.games.push_back({1, 1, "stuck", 30, "", first_record});
         match.games.push_back({2, std::nullopt, "starved", 31, "ann was late", "the second record"});
-        std::tie(players[0].glicko, players[1].glicko) =
-            after_match(players[0].glicko, players[1].glicko, std::array{1.0, 0.5});
         ladder->enter(match, players[0], players[1]);
         return match;
     }

@@ -1,5 +1,10 @@
 #include "arena/host/store/ledger/author_deletion.hpp"
 
+#include <cctype>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -72,6 +77,23 @@ std::string faults_of_opponent(sqlite::Connection& database, const SharedGame& g
     return text;
 }
 
+// Returns the text with another word wherever that word, or those words, stand by themselves.
+std::string with_word_replaced(std::string_view text, std::string_view word, std::string_view by) {
+    const auto is_of_word = [&](std::size_t at) {
+        return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 ||
+                                    static_cast<unsigned char>(text[at]) >= 0x80U);
+    };
+    std::string replaced;
+    std::size_t done = 0;
+    for (std::size_t at = text.find(word); !word.empty() && at != std::string_view::npos;
+         at = text.find(word, at + 1)) {
+        if (at < done || (at > 0 && is_of_word(at - 1)) || is_of_word(at + word.size())) continue;
+        replaced.append(text, done, at - done).append(by);
+        done = at + word.size();
+    }
+    return replaced.append(text.substr(done));
+}
+
 std::optional<std::string> record_of(sqlite::Connection& database, const SharedGame& game) {
     Statement rows(database,
                    "SELECT record_size, record_crc, record_dictionary, record FROM ladder_game"
@@ -135,6 +157,7 @@ ErasedAuthor AuthorDeletion::erase(const BegunDeletion& begun, const RecordWitho
         if (database.number("SELECT count(*) FROM author WHERE deleted_at IS NULL AND id = " + id) == 0) return erased;
         erased.versions = static_cast<int>(database.number("SELECT count(*) FROM submission WHERE author = " + id));
         rewrite_games(begun, record_without, erased);
+        forget_reasons(begun, erased.neutral_name.empty() ? "a deleted author" : erased.neutral_name);
         forget_rows(begun.author);
         if (erased.games == 0) execute(database, "DELETE FROM author WHERE id = ?", begun.author);
         else
@@ -164,6 +187,29 @@ void AuthorDeletion::rewrite_games(const BegunDeletion& begun, const RecordWitho
         if (!left) ++erased.records;
     }
     if (erased.games == 0) erased.neutral_name.clear();
+}
+
+// The reasons for which games were voided are the organiser's words, and may name the author.
+void AuthorDeletion::forget_reasons(const BegunDeletion& begun, const std::string& neutral_name) {
+    sqlite::Connection& database = ledger_.database_;
+    const auto email = first_field<std::string>(database, "SELECT email FROM author WHERE id = ?", begun.author);
+    const auto replace_in = [&](const char* query, const char* change) {
+        struct Reason {
+            std::int64_t row = 0;
+            std::string text;
+        };
+        const auto reasons =
+            all_rows<Reason>(database, query, [](Fields& row, Reason& each) { read_fields(row, each.row, each.text); });
+        for (const Reason& each : reasons) {
+            std::string text = each.text;
+            for (const std::string& word : {email.value_or(""), begun.name, begun.bot})
+                text = with_word_replaced(text, word, neutral_name);
+            if (text != each.text) execute(database, change, text, each.row);
+        }
+    };
+    replace_in("SELECT rowid, voided FROM ladder_game WHERE voided <> ''",
+               "UPDATE ladder_game SET voided = ? WHERE rowid = ?");
+    replace_in("SELECT id, reason FROM act WHERE act = 'void'", "UPDATE act SET reason = ? WHERE id = ?");
 }
 
 // Test matches count for nothing, so those with the author's bot are deleted for both sides.

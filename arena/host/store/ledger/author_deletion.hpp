@@ -73,6 +73,7 @@ public:
 private:
     void leave_no_bytes();
     void forget_rows(std::int64_t author);
+    void forget_reasons(const BegunDeletion& begun, const std::string& neutral_name);
     void rewrite_games(const BegunDeletion& begun, const RecordWithout& record_without, ErasedAuthor& erased);
 
     Ledger& ledger_;

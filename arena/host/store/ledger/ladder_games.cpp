@@ -77,7 +77,7 @@ std::string real_text(double value) { return fmt::format("{}", value); }
 std::vector<double> scores_of_first(const std::vector<LadderGame>& games) {
     std::vector<double> scores;
     for (const LadderGame& game : games)
-        if (!game.is_repeated) scores.push_back(!game.winner ? 0.5 : *game.winner == 1 ? 1 : 0);
+        if (!game.is_repeated) scores.push_back(score_of_first(game.winner));
     return scores;
 }
 
@@ -88,7 +88,7 @@ void read_listed_game(sqlite::Fields& row, ListedGame& listed) {
     read_fields(row, listed.match, listed.at);
     read_side(row, listed.first);
     read_side(row, listed.second);
-    read_fields(row, game.number, game.winner, game.reason, game.turns, game.faults, listed.has_record);
+    read_fields(row, game.number, game.winner, game.reason, game.turns, game.faults, game.voided, listed.has_record);
 }
 
 void enter_digest(sqlite::Connection& database, std::int64_t author, int match, int number, const GameDigest& digest) {

@@ -79,6 +79,7 @@ struct LadderGame {
     std::array<GameDigest, 2> digests = {};  ///< of the first and the second submission of the match
     std::optional<std::int64_t> course = {};  ///< GameSummary::course
     bool is_repeated = false;                 ///< the two versions have played it before; it counts, but is not rated
+    std::string voided = {};  ///< why the organiser has voided it, so that it counts for nothing; empty: it counts
 };
 
 /// Returns the points of the first submission in each game that is not repeated: 1, 0.5 or 0.
@@ -109,7 +110,8 @@ struct ListedGame {
 /// The beginning of a SELECT of games: its columns and joins. The tables `one` and `two` are the authors.
 inline constexpr const char* listed_games =
     "ladder_match.id, at, one.id, one.name, first.version, two.id, two.name, second.version, ladder_game.number,"
-    " winner, ladder_game.reason, turns, faults, record IS NOT NULL FROM ladder_match JOIN submission AS first ON "
+    " winner, ladder_game.reason, turns, faults, voided, record IS NOT NULL FROM ladder_match JOIN submission AS first "
+    "ON "
     "first.id ="
     " ladder_match.first JOIN submission AS second ON second.id = ladder_match.second JOIN author AS one ON one.id ="
     " first.author JOIN author AS two ON two.id = second.author JOIN ladder_game ON ladder_game.match ="

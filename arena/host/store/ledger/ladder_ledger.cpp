@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <tuple>
 
 #include <fmt/format.h>
 
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/host/ladder/ladder_replay.hpp"
 #include "arena/host/store/ledger/challenges.hpp"
 #include "arena/host/store/ledger/ladder_games.hpp"
 #include "arena/host/store/ledger/rows.hpp"
@@ -116,11 +118,11 @@ std::vector<Contender> LadderLedger::contenders() {
     return contenders;
 }
 
+// Sets whether the same two versions have played the same course on the same sides.
 void LadderLedger::recognise_repeats(LadderMatch& match) {
-    const std::lock_guard only_one(ledger_.mutex_);
     Statement earlier(ledger_.database_,
                       "SELECT 1 FROM ladder_game JOIN ladder_match ON ladder_match.id = ladder_game.match"
-                      " WHERE course = ?1 AND iif(number % 2 = 1, first, second) = ?2"
+                      " WHERE course = ?1 AND voided = '' AND iif(number % 2 = 1, first, second) = ?2"
                       " AND iif(number % 2 = 1, second, first) = ?3");
     for (LadderGame& game : match.games) {
         const bool first_begins = game.number % 2 == 1;
@@ -136,10 +138,34 @@ bool LadderLedger::has_repeats() {
     return ledger_.database_.number("SELECT EXISTS(SELECT 1 FROM rating WHERE repeated > 0)") == 1;
 }
 
-void LadderLedger::enter(const LadderMatch& match, LadderPlayer first, LadderPlayer second) {
+// Gives both players their ratings after the match.
+void LadderLedger::rate(LadderMatch& match, LadderPlayer& first, LadderPlayer& second) {
+    recognise_repeats(match);
+    Statement rows(ledger_.database_,
+                   "SELECT rating, deviation, volatility, submission, matches_of_version FROM rating WHERE author = ?");
+    for (LadderPlayer* const each : {&first, &second}) {
+        std::int64_t rated = each->submission;
+        each->glicko = {};
+        each->matches_of_version = 0;
+        if (rows.with(each->author).next()) {
+            Fields row(rows);
+            read_glicko(row, each->glicko);
+            read_fields(row, rated, each->matches_of_version);
+        }
+        if (rated != each->submission) {
+            each->glicko = of_new_version(each->glicko);
+            each->matches_of_version = 0;
+        }
+        if (each->house) each->glicko = of_house_bot(*each->house);
+    }
+    std::tie(first.glicko, second.glicko) = after_match(first.glicko, second.glicko, scores_of_first(match.games));
     for (LadderPlayer* const each : {&first, &second})
         if (each->house) each->glicko = of_house_bot(*each->house);
+}
+
+void LadderLedger::enter(LadderMatch match, LadderPlayer first, LadderPlayer second) {
     ledger_.in_transaction([&] {
+        rate(match, first, second);
         execute(ledger_.database_, "INSERT INTO ladder_match(id, at, first, second, seed) VALUES(?, ?, ?, ?, ?)",
                 match.id, match.at, match.first, match.second, match.seed);
         for (const LadderGame& game : match.games) {
@@ -187,6 +213,93 @@ void LadderLedger::enter_rating(const LadderMatch& match, const LadderPlayer& pl
             std::int64_t{won_by(std::nullopt)}, std::int64_t{won_by(3 - own)}, match.id, opponent,
             player.matches_of_version + 1,
             std::int64_t{std::ranges::count(match.games, true, &LadderGame::is_repeated)});
+}
+
+namespace {
+
+// A match that was played, with what its numbers follow from.
+struct ReplayedMatch {
+    int id = 0;
+    std::array<ReplayedSide, 2> sides;
+    std::vector<ReplayedGame> games;
+};
+
+// Returns the next match of these rows of games; nullopt after the last one. `rows` stands on the first game of it.
+std::optional<ReplayedMatch> read_match(Statement& rows, bool& has_row) {
+    if (!has_row) return std::nullopt;
+    ReplayedMatch match;
+    for (; has_row; has_row = rows.next()) {
+        Fields row(rows);
+        ReplayedMatch found;
+        ReplayedGame game;
+        read_fields(row, found.id);
+        for (ReplayedSide& side : found.sides) read_fields(row, side.submission, side.author, side.house);
+        read_fields(row, game.number, game.winner, game.course, game.is_void);
+        if (match.games.empty()) match = found;
+        else if (match.id != found.id) break;
+        match.games.push_back(game);
+    }
+    return match;
+}
+
+constexpr const char* played_games =
+    "SELECT ladder_match.id, first, a.author, one.house, second, b.author, two.house, number, winner, course,"
+    " voided <> '' FROM ladder_match JOIN submission AS a ON a.id = first JOIN submission AS b ON b.id = second"
+    " JOIN author AS one ON one.id = a.author JOIN author AS two ON two.id = b.author"
+    " JOIN ladder_game ON match = ladder_match.id ORDER BY ladder_match.id, number";
+
+// Computes all numbers that follow from the games anew. Earlier arenas kept no rating after each match, and a deleted
+// author has no rating: only rows that are there change. from: no number after an earlier match changes.
+void rate_anew(sqlite::Connection& database, int from) {
+    LadderReplay replay;
+    Statement rows(database, played_games);
+    Statement point(database, "UPDATE rating_point SET rating = ?, deviation = ? WHERE author = ? AND match = ?");
+    Statement no_point(database, "DELETE FROM rating_point WHERE match = ?");
+    bool has_row = rows.next();
+    while (const auto match = read_match(rows, has_row)) {
+        const bool counts = replay.take(match->id, match->sides, match->games);
+        if (match->id < from) continue;
+        if (!counts) no_point.with(match->id).execute();
+        for (const ReplayedSide& side : match->sides) {
+            const Glicko after = replay.standing(side.author).glicko;
+            if (counts)
+                point.with(real_text(after.rating), real_text(after.deviation), side.author, match->id).execute();
+        }
+    }
+    Statement rating(database,
+                     "UPDATE rating SET rating = ?, deviation = ?, volatility = ?, submission = ?, wins = ?, draws = ?,"
+                     " losses = ?, last_match = ?, last_opponent = ?, matches_of_version = ?, repeated = ?"
+                     " WHERE author = ?");
+    Statement no_rating(database, "DELETE FROM rating WHERE author = ?");
+    const auto rated = all_rows<std::int64_t>(database, "SELECT author FROM rating", read_field<std::int64_t>);
+    for (const std::int64_t author : rated) {
+        const LadderReplay::Standing now = replay.standing(author);
+        if (now.last_match == 0) no_rating.with(author).execute();
+        else
+            rating
+                .with(real_text(now.glicko.rating), real_text(now.glicko.deviation), real_text(now.glicko.volatility),
+                      now.submission, now.wins, now.draws, now.losses, now.last_match, now.last_opponent,
+                      now.matches_of_version, now.repeated, author)
+                .execute();
+    }
+}
+
+}  // namespace
+
+std::optional<Error> LadderLedger::void_game(const GamePlace& game, const std::string& reason, Moment at) {
+    const std::string name = fmt::format("{}.{}", game.first, game.second);
+    return ledger_.in_transaction([&]() -> std::optional<Error> {
+        const auto before =
+            first_field<std::string>(ledger_.database_, "SELECT voided FROM ladder_game WHERE match = ? AND number = ?",
+                                     game.first, game.second);
+        if (!before) return Error{fmt::format("there is no game {} on the ladder", name)};
+        if (!before->empty()) return Error{fmt::format("game {} is void already: {}", name, *before)};
+        execute(ledger_.database_, "UPDATE ladder_game SET voided = ? WHERE match = ? AND number = ?", reason,
+                game.first, game.second);
+        ledger_.enter_act(at, "void", std::nullopt, std::nullopt, fmt::format("game {}: {}", name, reason));
+        rate_anew(ledger_.database_, game.first);
+        return std::nullopt;
+    });
 }
 
 std::vector<LadderStanding> LadderLedger::standings() {
@@ -267,7 +380,7 @@ constexpr const char* fault_sums =
     " JOIN submission ON submission.author = fault.author AND submission.id IN (ladder_match.first, "
     "ladder_match.second)"
     " JOIN ladder_game ON ladder_game.match = fault.match AND ladder_game.number = fault.number"
-    " WHERE fault.author = ? GROUP BY kind, version ORDER BY 5 DESC LIMIT ?";
+    " WHERE fault.author = ? AND voided = '' GROUP BY kind, version ORDER BY 5 DESC LIMIT ?";
 
 void read_fault_sum(Fields& row, FaultSum& sum) {
     std::int64_t last_game = 0;

@@ -12,6 +12,7 @@
 #include "arena/host/store/ledger/ladder_games.hpp"
 #include "arena/host/store/ledger/ledger.hpp"
 #include "arena/rules/settings/seed.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena::host {
 
@@ -137,16 +138,19 @@ public:
     /// Returns the holders of the places of a ladder by challenge, from the top.
     std::vector<Contender> contenders();
 
-    /// Sets LadderGame::is_repeated of the games of a match that is not entered yet: whether the same two versions have
-    /// played the same course on the same sides. Before the ratings after the match are computed.
-    void recognise_repeats(LadderMatch& match);
-
     /// Returns whether a game of the ladder was repeated.
     bool has_repeats();
 
-    /// Enters a match, its games, the ratings of both players after it (that of a house bot stays as it is) and, on a
-    /// ladder by challenge, the new places: all or nothing.
-    void enter(const LadderMatch& match, LadderPlayer first, LadderPlayer second);
+    /// Enters a match, its games, the ratings of both players after it and, on a ladder by challenge, the new places: all
+    /// or nothing. The ratings follow from those that the ledger has now, not from those of the given players, because
+    /// the organiser may have voided a game since the match began; that of a house bot stays as it is. Sets
+    /// LadderGame::is_repeated.
+    void enter(LadderMatch match, LadderPlayer first, LadderPlayer second);
+
+    /// Voids a game, for a reason that its authors read, and enters the act. The game stays in lists and keeps its
+    /// record; counts and ratings are from now on those of a ladder without it. Places of a ladder by challenge stay.
+    /// Returns an error, which names the game, if there is none or it is void already.
+    std::optional<Error> void_game(const GamePlace& game, const std::string& reason, Moment at);
 
     /// Returns the lines of the ladder: by place on a ladder by challenge, which has no house bots, else by rating, the
     /// best first. Authors without a game come last, but a house bot stands where its rating puts it, also before its first
@@ -174,7 +178,7 @@ public:
     /// Returns the places after the newest challenges, the oldest first.
     std::vector<PlacePoint> places(std::int64_t author, int most);
 
-    /// Returns the faults by version and kind, the latest first.
+    /// Returns the faults by version and kind, the latest first, except for those in void games.
     std::vector<FaultSum> faults(std::int64_t author, int most);
 
     /// Returns the slowest replies, the slowest first, one of each game at most.
@@ -186,6 +190,8 @@ public:
                                   int most);
 
 private:
+    void recognise_repeats(LadderMatch& match);
+    void rate(LadderMatch& match, LadderPlayer& first, LadderPlayer& second);
     void enter_game(int match, const LadderGame& game);
     void enter_rating(const LadderMatch& match, const LadderPlayer& player, std::int64_t opponent, bool is_first);
 

@@ -301,10 +301,26 @@ CREATE INDEX waiting_test_match ON test_match(id) WHERE state = 'waiting';
 // house: the rating, which never changes, if the author is a house bot; NULL for a person.
 constexpr const char* house_bots = "ALTER TABLE author ADD COLUMN house INTEGER;";
 
-constexpr std::array steps{authors_and_submissions, open_ladder,           end_of_contest,      remember_the_time,
-                           progress_of_authors,     acts_of_organiser,     ladder_by_challenge, passed_over_versions,
-                           deletion_of_authors,     acts_and_examinations, lists_as_they_are,   work_on_submissions,
-                           repeated_games,          lists_that_shrink,     test_matches,        house_bots};
+// voided: why the organiser has voided the game, so that it counts for nothing; empty: it counts.
+constexpr const char* void_games = "ALTER TABLE ladder_game ADD COLUMN voided TEXT NOT NULL DEFAULT '';";
+
+constexpr std::array steps{authors_and_submissions,
+                           open_ladder,
+                           end_of_contest,
+                           remember_the_time,
+                           progress_of_authors,
+                           acts_of_organiser,
+                           ladder_by_challenge,
+                           passed_over_versions,
+                           deletion_of_authors,
+                           acts_and_examinations,
+                           lists_as_they_are,
+                           work_on_submissions,
+                           repeated_games,
+                           lists_that_shrink,
+                           test_matches,
+                           house_bots,
+                           void_games};
 
 void take_steps(sqlite::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);

@@ -13,8 +13,8 @@ namespace isola_arena::host {
 struct OrganisersAct {
     Moment at = 0;
     std::string act;     ///< `withdraw`, `accept`, `refuse`, `disqualify`, `readmit`, `examine`, `rebuild`, `add`,
-                         ///< `rename` (its reason is the former name), `new-link`, `end`, `reopen`; of the arena:
-                         ///< `no-longer-fit`
+                         ///< `rename` (its reason is the former name), `new-link`, `end`, `reopen`, `void` (its reason
+                         ///< begins with the game); of the arena: `no-longer-fit`
     std::string author;  ///< the author's name; empty: the act concerned all versions that play, or the contest
     std::optional<int> version;
     std::string reason;  ///< empty: none

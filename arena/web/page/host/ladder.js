@@ -50,7 +50,7 @@ function sideColumn(title, sideOf, hasWon) {
 const gameColumns = [
   headColumn('Game', (game) => watchLink('/ladder', game) ?? game.game, 'digits'),
   ...['First', 'Second'].map((title, i) => sideColumn(title, ({ players }) => players[i], ({ winner }) => winner === i + 1)),
-  textColumn('Result', ({ winner, players }) => (winner === null ? 'drawn' : `${players[winner - 1].author} won`)),
+  textColumn('Result', ({ winner, players, is_void: isVoid }) => `${winner === null ? 'drawn' : `${players[winner - 1].author} won`}${isVoid ? ', does not count' : ''}`),
   ...[textColumn('Reason', ({ reason }) => reason.replaceAll('_', ' ')), numberColumn('Turns', 'turns'), timeColumn('Played')].map(minor),
 ];
 

@@ -5,12 +5,13 @@ import { field, outcomeLine, scrollBox, tell, wordButton } from '../core/control
 import { fill, h } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
 import { numberColumn, rowsOf, tablePanel, textColumn } from '../core/lazy_table.js';
-import { headColumn, timeColumn, watchLink } from './table.js';
+import { headColumn, timeColumn, voidWords, watchLink } from './table.js';
 import { views as words } from './words.js';
 
 const side = ({ author, version }) => `${author}, version ${version}`;
 
-const gameColumns = (path) => [
+// voids(game, place): asks why the game is to count for nothing; place: the cell that shows what the game counts.
+const gameColumns = (path, voids) => [
   headColumn(words.game, (game) => watchLink(path, game) ?? game.game, 'digits'),
   textColumn(words.first, ({ players }) => side(players[0])), textColumn(words.second, ({ players }) => side(players[1])),
   textColumn(words.winner, ({ winner, players }) => (winner === null ? words.drawn : players[winner - 1].author)),
@@ -18,6 +19,8 @@ const gameColumns = (path) => [
   textColumn(words.faults, ({ faults }) => faults, 'words'),
   textColumn(words.record, ({ game, has_record: isThere }) => isThere
     && h('a', { href: `${path}/games/${game}/record`, download: '', 'aria-label': words.recordOf(game) }, words.record)),
+  textColumn(words.counts, ({ game, is_void: isVoid, void_reason: reason }) => (isVoid ? voidWords(reason)
+    : wordButton(words.void, (event) => voids(game, event.currentTarget), { class: 'button quiet', 'aria-label': words.voidGame(game) })), 'words'),
 ];
 
 // A part that is asked for when a person opens it, and again when they ask. load(): asks, and resolves to the function that
@@ -98,7 +101,7 @@ export class LadderViews {
     return () => {
       this.last = games.at(-1)?.game;
       this.more.hidden = !more;
-      fill(this.list, games.length > 0 ? tablePanel(words.games, gameColumns(this.path), games) : h('p', { class: 'dim' }, words.none));
+      fill(this.list, games.length > 0 ? tablePanel(words.games, this.#columns(), games) : h('p', { class: 'dim' }, words.none));
     };
   }
 
@@ -106,10 +109,28 @@ export class LadderViews {
     const { games, more } = await this.#page(this.last);
     return () => {
       this.last = games.at(-1)?.game ?? this.last;
-      this.list.querySelector('tbody').append(...rowsOf(gameColumns(this.path), games));
+      this.list.querySelector('tbody').append(...rowsOf(this.#columns(), games));
       if (!more && document.activeElement === this.more) this.list.firstElementChild.focus();
       this.more.hidden = !more;
     };
+  }
+
+  #columns() {
+    return gameColumns(this.path, (game, button) => this.#voidGame(game, button));
+  }
+
+  // A voided game cannot be made to count again, so the reason is asked for, and nothing is done without one.
+  async #voidGame(game, button) {
+    const reason = prompt(words.whyVoid(game))?.trim();
+    if (!reason) return undefined;
+    try {
+      const response = await fetch(`${this.path}/games/${game}/void`, { method: 'POST', body: reason });
+      const { done, error } = await response.json();
+      if (response.ok) fill(button.parentElement, voidWords(reason));
+      return tell(this.games.answer, done ?? error, !response.ok);
+    } catch {
+      return tell(this.games.answer, words.noAnswerNothingDone);
+    }
   }
 
   async #loadCrosstable() {

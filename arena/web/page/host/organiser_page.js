@@ -17,7 +17,7 @@ import { roomPanel } from './task_panel.js';
 import { organiser as words } from './words.js';
 
 // Acts that concern no bots.
-const actsOnContest = ['accept-list', 'end', 'reopen'];
+const actsOnContest = ['accept-list', 'void', 'end', 'reopen'];
 
 const historyColumns = [
   timeColumn('When'), textColumn('What', ({ act }) => words.acts[act] ?? act), headColumn('Author', ({ act, author }) => author ?? (actsOnContest.includes(act) ? '–' : 'all that played')),

@@ -5,7 +5,7 @@ import { fill, h, say } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
 import { numberColumn, rowsOf, tablePanel, textColumn } from '../core/lazy_table.js';
 import { OwnAnalysis } from './own_analysis.js';
-import { headColumn, linesOf, timeColumn, watchLink } from './table.js';
+import { headColumn, linesOf, timeColumn, voidWords, watchLink } from './table.js';
 
 const choices = [['all', 'All'], ['lost', 'Lost'], ['won', 'Won'], ['drawn', 'Drawn'], ['faults', 'With faults']];
 const isLostAndKept = ({ result, has_record: isKept }) => result === 'lost' && isKept;
@@ -51,7 +51,8 @@ function columnsOf(author, path) {
   return [
     textColumn('Game', (game) => watchLink(path, game) ?? game.game),
     textColumn('More', (game) => hasDetails(game) && unfold(game, path)),
-    ['Result', null, ({ result }) => h('td', { class: result === 'lost' ? 'strong' : '' }, result)],
+    ['Result', null, ({ result, is_void: isVoid, void_reason: reason }) => h('td', { class: result === 'lost' && !isVoid ? 'strong' : '' },
+      isVoid ? `${result}, ${voidWords(reason)}` : result)],
     headColumn('Opponent', (game) => `${opponent(game).author}, version ${opponent(game).version}`),
     numberColumn('My version', (game) => ownSide(game).version),
     textColumn('Reason', ({ reason }) => reason.replaceAll('_', ' ')), numberColumn('Turns', 'turns'),

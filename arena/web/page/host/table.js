@@ -42,5 +42,8 @@ export function watchLink(base, { game, has_record: isThere }, turn = null, list
   return h('a', { href: `${base}/${list}/${game}/watch${place}`, 'aria-label': `watch game ${game}${turn === null ? '' : `, turn ${turn}`}` }, words);
 }
 
+/** Returns what stands with a game that the organiser has voided. reason: why. */
+export const voidWords = (reason) => `does not count: ${reason}`;
+
 /** Returns the lines of what a bot wrote. */
 export const linesOf = (text) => text.replace(/\n+$/, '').split('\n');

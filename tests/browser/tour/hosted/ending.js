@@ -33,6 +33,11 @@ export default function ending() {
       });
       await views.getByLabel('Author').selectOption('Ben');
       await counts(views.getByRole('link', { name: /^watch game 1\.1/ }), 1);
+      page.once('dialog', (dialog) => dialog.accept('the machine stood still'));
+      await views.getByRole('button', { name: 'void game 1.1' }).click();
+      await reads(views.getByRole('status').first(), /^game 1\.1 is void: /);
+      await counts(views.getByText('does not count: the machine stood still'), 1);
+      await counts(views.getByRole('button', { name: 'void game 1.1' }), 0);
       // Of two answers, the one that was asked for last is shown, even if it comes first.
       let goOn;
       const held = new Promise((resolve) => { goOn = resolve; });
@@ -56,6 +61,16 @@ export default function ending() {
       await isAccessible(page, 'the views of the organiser');
       await fitsWidth(page);
       await picture(page, 'organiser-views', { fullPage: true });
+      page.clean();
+      await page.leave();
+    });
+
+    test('an author reads that a game does not count, and why', async () => {
+      const page = await openPage(club.links.Ben);
+      await eventually(async () => {
+        assert.match(await page.getByRole('region', { name: 'My games' }).innerText(), /(won|lost|drawn), does not count: the machine stood still/);
+      });
+      await isAccessible(page, 'games of which one is void');
       page.clean();
       await page.leave();
     });
