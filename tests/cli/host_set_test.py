@@ -143,7 +143,7 @@ class Unserved(unittest.TestCase):
         self.file.unlink()
         self.file.symlink_to(real)
         self.addCleanup(self.file.unlink)
-        self.assertIn('title = "Behind a link"', self.set("title=Behind a link").decode())
+        self.assertIn('title = "Behind a link"', self.set("title=Behind a link"))
         self.assertTrue(self.file.is_symlink())
 
     def test_it_is_no_command_for_two_things(self):

@@ -76,6 +76,19 @@ std::optional<Error> take_from_lists(const HostFolder& folder, const std::string
     return std::nullopt;
 }
 
+// Links of an author who was renamed while nobody served the contest stand under the former name until the next start.
+std::optional<Error> take_former_names(const HostFolder& folder, host::Ledger& ledger, std::int64_t author) {
+    for (const std::string& name : host::OrganiserLedger(ledger).former_names(author)) {
+        bool is_anothers = false;
+        for (const auto& authors : {ledger.authors(), ledger.unlisted_authors()})
+            is_anothers = is_anothers || std::ranges::find(authors, name, &host::Author::name) != authors.end();
+        if (is_anothers) continue;
+        for (const fs::path& list : {folder.links(), folder.former_links()})
+            if (auto error = take_from_list(list, name)) return error;
+    }
+    return std::nullopt;
+}
+
 // The final is a contest of its own, with a table that was printed, so the organiser decides what becomes of it.
 // A former final has the name that the author had then.
 std::optional<Error> refuse_if_in_final(const HostFolder& folder, host::Ledger& ledger, const host::Author& author) {
@@ -135,6 +148,7 @@ Result<host::ErasedAuthor> delete_author(const HostFolder& folder, host::Ledger&
     if (!begun && author.entered) begun = deletion.begin(*author.entered);
     if (const auto error = take_from_lists(folder, author.name)) return *error;
     if (!begun) return host::ErasedAuthor();
+    if (const auto error = take_former_names(folder, ledger, begun->author)) return *error;
     if (const auto error = host::remove_stored(folder.submissions() / begun->bot)) return *error;
     // The levels of all versions go, because their digests do not say whose they are. They can be measured again.
     fs::remove(folder.levels());
