@@ -93,8 +93,8 @@ Found listed_in(const std::string& file_or_folder, bool builds_elsewhere) {
     Found found{{}, {}, std::move(list.mistakes), {}};
     for (const ListedBot& bot : list.bots) {
         const bool is_built_elsewhere = builds_elsewhere && !bot.spec.build.empty();
-        const auto error = is_built_elsewhere ? std::nullopt
-                                              : unstartable(bot.spec.arguments, bot.spec.folder, bot.command);
+        const auto error =
+            is_built_elsewhere ? std::nullopt : unstartable(bot.spec.arguments, bot.spec.folder, bot.command);
         (error ? found.unstartable : found.bots).push_back({contest_bot(bot), true, bot.place});
         if (error)
             found.unfit.push_back(bot.place + ": " + bot.spec.name + " cannot be started: " + in_one_line(*error));

@@ -1,6 +1,7 @@
 #include "arena/host/copies/copies.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -70,21 +71,22 @@ const Fingerprints& CopyFinder::handed_out_prints() {
     return *handed_out_prints_;
 }
 
+// A version that is not unpacked yet counts as one with something of its own: unpacking takes too long for a page.
 bool CopyFinder::has_nothing_own(const SentVersion& version) {
-    if (!version.has_files) return false;
     {
         const std::lock_guard only_one(mutex_);
         if (const auto known = nothing_own_.find(version.digests); known != nothing_own_.end()) return known->second;
     }
-    const auto submission = ledger_.submission(version.submission);
-    if (!submission) return false;
-    const auto program = program_of(version, *submission);
-    const bool has_nothing =
-        program && !program->files.empty() && std::ranges::all_of(program->files, [&](const ProgramFile& each) {
-            return std::ranges::binary_search(handed_out_digests(), sha256(each.text));
-        });
+    const std::filesystem::path source = folder_.version(version.bot, version.version) / "source";
+    std::error_code unknown;
+    if (!std::filesystem::exists(source, unknown)) return false;
+    const FoundProgram program = program_files(source);
+    const std::vector<std::string>& known = handed_out_digests();
+    const bool has_nothing = !program.files.empty() && std::ranges::all_of(program.files, [&](const ProgramFile& each) {
+        return std::ranges::binary_search(known, sha256(each.text));
+    });
     const std::lock_guard only_one(mutex_);
-    if (program && !version.is_worked_on) nothing_own_[version.digests] = has_nothing;
+    if (!version.is_worked_on) nothing_own_[version.digests] = has_nothing;
     return has_nothing;
 }
 
