@@ -187,13 +187,13 @@ std::variant<std::string, ListRefusal> LinksFile::enlist(const host::ListedAutho
     if (auto refusal = add_authors(folder_, ledger_, {author}, seen)) return std::move(*refusal);
     const auto change = take_authors(folder_, ledger_);
     if (!change) return ListRefusal{change.message()};
-    if (const auto secrets = write(); !secrets) return ListRefusal{secrets.message(), RefusalKind::failed};
+    if (const auto secrets = write(); !secrets) return ListRefusal{secrets.message(), RefusalReason::failed};
     for (const host::Author& each : ledger_.authors())
         if (each.name == host::normal_name(author.name)) {
             roster_.note_act("add", each.id);
             return known_link(each);
         }
-    return ListRefusal{fmt::format("{} is in authors.csv, and is not taken yet", author.name), RefusalKind::conflict};
+    return ListRefusal{fmt::format("{} is in authors.csv, and is not taken yet", author.name), RefusalReason::conflict};
 }
 
 std::optional<ListRefusal> LinksFile::rename(const host::Author& author, const std::string& name,
@@ -201,7 +201,7 @@ std::optional<ListRefusal> LinksFile::rename(const host::Author& author, const s
     const std::lock_guard only_one(mutex_);
     if (auto refusal = rename_author(folder_, ledger_, author, name, seen)) return refusal;
     const auto secrets = write();
-    return secrets ? std::nullopt : std::optional(ListRefusal{secrets.message(), RefusalKind::failed});
+    return secrets ? std::nullopt : std::optional(ListRefusal{secrets.message(), RefusalReason::failed});
 }
 
 std::string LinksFile::link_of(const host::Author& author) {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "arena/host/folder/host_folder.hpp"
-#include "arena/host/folder/refusal_kind.hpp"
+#include "arena/host/folder/refusal_reason.hpp"
 #include "arena/host/store/ledger/roster.hpp"
 
 namespace isola_arena::host {
@@ -39,7 +39,7 @@ using AcceptedList = std::string;
 /// Why the list of authors was not changed for the organiser.
 struct ListRefusal {
     std::string why;  ///< a sentence that names what is wrong
-    RefusalKind kind = RefusalKind::wrong;
+    RefusalReason kind = RefusalReason::wrong;
 };
 
 /// Takes the authors of a hosted contest from authors.csv; does nothing if there is no such file. Returns an error, and

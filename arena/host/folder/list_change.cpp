@@ -26,14 +26,14 @@ std::variant<OpenedList, ListRefusal> open_list(const HostFolder& folder, host::
                                                 const std::optional<AcceptedList>& seen) {
     std::error_code unknown;
     if (!fs::exists(folder.authors(), unknown))
-        return ListRefusal{fmt::format("there is no {}", folder.authors().string()), RefusalKind::failed};
+        return ListRefusal{fmt::format("there is no {}", folder.authors().string()), RefusalReason::failed};
     const fs::path file = fs::canonical(folder.authors());
     FileLock lock = FileLock::take_in_place(file, FileLock::Kind::exclusive);
     auto list = host::read_authors(folder.authors());
     if (!list) return ListRefusal{list.message() + ": correct this in the list first"};
     if (seen && sha256(list->text()) != *seen)
         return ListRefusal{"authors.csv has changed meanwhile, and nothing of yours is saved: look at both",
-                           RefusalKind::conflict};
+                           RefusalReason::conflict};
     if (const auto wrong = roster.refusal_of_list(list->authors()))
         return ListRefusal{
             fmt::format("{}: {}: correct this in the list first", folder.authors().string(), wrong->message)};
@@ -77,7 +77,7 @@ std::optional<ListRefusal> add_authors(const HostFolder& folder, host::Ledger& l
     }
     if (const auto wrong = roster.refusal_of_list(list.authors())) return ListRefusal{wrong->message};
     const auto failure = host::rewrite_file(file, list.text());
-    return failure ? std::optional(ListRefusal{failure->message, RefusalKind::failed}) : std::nullopt;
+    return failure ? std::optional(ListRefusal{failure->message, RefusalReason::failed}) : std::nullopt;
 }
 
 std::optional<ListRefusal> rename_author(const HostFolder& folder, host::Ledger& ledger, const host::Author& author,
@@ -86,7 +86,7 @@ std::optional<ListRefusal> rename_author(const HostFolder& folder, host::Ledger&
     if (author.house) return ListRefusal{fmt::format("{} is a house bot, which keeps its name", author.name)};
     if (fs::exists(folder.final_database()))
         return ListRefusal{fmt::format("the final has begun, and its table has the name {}: it stays", author.name),
-                           RefusalKind::conflict};
+                           RefusalReason::conflict};
     host::Roster roster(ledger);
     auto opened = open_list(folder, roster, seen);
     if (auto* refusal = std::get_if<ListRefusal>(&opened)) return std::move(*refusal);
@@ -100,7 +100,7 @@ std::optional<ListRefusal> rename_author(const HostFolder& folder, host::Ledger&
     if (*text)
         if (const auto failure = host::rewrite_file(file, **text)) {
             roster.take_back_renaming(author.id);
-            return ListRefusal{failure->message, RefusalKind::failed};
+            return ListRefusal{failure->message, RefusalReason::failed};
         }
     roster.end_renaming(author.id);
     return std::nullopt;

@@ -59,14 +59,14 @@ std::variant<std::string, SettingsRefusal> change_settings(const HostFolder& fol
     const std::filesystem::path file = folder.settings();
     std::error_code unknown;
     if (!std::filesystem::exists(file, unknown))
-        return SettingsRefusal{fmt::format("there is no {}", file.string()), RefusalKind::failed};
+        return SettingsRefusal{fmt::format("there is no {}", file.string()), RefusalReason::failed};
     const std::filesystem::path real = std::filesystem::canonical(file);  // the file may be a link
     const FileLock lock = FileLock::take_in_place(real, FileLock::Kind::exclusive);
     const auto old = host::content_of(real);
-    if (!old) return SettingsRefusal{fmt::format("cannot read {}", file.string()), RefusalKind::failed};
+    if (!old) return SettingsRefusal{fmt::format("cannot read {}", file.string()), RefusalReason::failed};
     if (seen && sha256(*old) != *seen)
         return SettingsRefusal{"contest.toml has changed meanwhile, and nothing of yours is saved: look at both",
-                               RefusalKind::conflict};
+                               RefusalReason::conflict};
     const auto settings_of_old = host::host_settings_in(*old, file);
     if (!settings_of_old) return SettingsRefusal{settings_of_old.message() + ": correct this in the file first"};
     std::string text = *old;
@@ -86,7 +86,7 @@ std::variant<std::string, SettingsRefusal> change_settings(const HostFolder& fol
         if (const auto gap = check(*settings->marks)) return SettingsRefusal{gap->message + "; nothing is changed"};
     if (text != *old)
         if (const auto failure = host::rewrite_file(real, text))
-            return SettingsRefusal{failure->message, RefusalKind::failed};
+            return SettingsRefusal{failure->message, RefusalReason::failed};
     return text;
 }
 

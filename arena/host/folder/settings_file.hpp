@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "arena/host/folder/host_folder.hpp"
-#include "arena/host/folder/refusal_kind.hpp"
+#include "arena/host/folder/refusal_reason.hpp"
 #include "arena/host/store/live_settings.hpp"
 #include "arena/host/store/mark_scheme.hpp"
 #include "arena/host/store/settings_edit.hpp"
@@ -19,7 +19,7 @@ namespace isola_arena {
 /// Why settings were not changed.
 struct SettingsRefusal {
     std::string why;  ///< a sentence that names what is wrong
-    RefusalKind kind = RefusalKind::wrong;
+    RefusalReason kind = RefusalReason::wrong;
 };
 
 /// Returns why results that are there have no marks by a scheme; nullopt: they have.

@@ -30,8 +30,8 @@ constexpr const char* just_started = "the arena has just started: try again in a
 
 // refusal: a ListRefusal or SettingsRefusal.
 Response refused(const auto& refusal) {
-    const bool is_wrong = refusal.kind == RefusalKind::wrong;
-    return problem(is_wrong ? 400 : refusal.kind == RefusalKind::conflict ? 409 : 503, refusal.why);
+    const bool is_wrong = refusal.kind == RefusalReason::wrong;
+    return problem(is_wrong ? 400 : refusal.kind == RefusalReason::conflict ? 409 : 503, refusal.why);
 }
 
 // What the organiser asks to change in the list of authors.
