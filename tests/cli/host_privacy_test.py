@@ -263,6 +263,7 @@ OF_ORGANISER = {
     "GET /organiser/SECRET/games": for_organiser(ok("ABC")),
     "GET /organiser/SECRET/games/M.G/record": for_organiser(ok("ABab")),
     "GET /organiser/SECRET/games/M.G/watch": for_organiser(ok("ABab")),
+    "POST /organiser/SECRET/games/M.G/void": for_organiser(answers(400)),
     "GET /organiser/SECRET/crosstable": for_organiser(ok("ABC")),
     "GET /organiser/SECRET/fairness": for_organiser(ok()),
     "POST /organiser/SECRET/play": for_organiser(answers(409)),
@@ -456,7 +457,7 @@ class Privacy(unittest.TestCase):
                 if not is_as_expected or seen_in(text) != seen:
                     differences.append(f"{where}: {status} with '{seen_in(text)}', and the table says {expected} with '{seen}'")
                 if request == SHOWS_LINK and viewer == "organiser":
-                    self.assertIn(walk.secrets["author"], text)
+                    self.assertIn(walk.secrets["opponent"], text)  # of A, whose ID is 1
                 else:
                     self.check_no_address_and_no_other_link(walk, viewer, text, where)
         self.assertEqual(differences, [], "\n" + "\n".join(differences))
