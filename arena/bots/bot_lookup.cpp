@@ -57,8 +57,7 @@ std::string own_name(const std::vector<std::string>& arguments) {
 }
 
 Result<BotSpec> startable(const ListedBot& bot, const LookupOptions& options) {
-    const bool is_built_elsewhere = options.builds_elsewhere && !bot.spec.build.empty();
-    if (options.is_program && !options.may_list_unstartable && !is_built_elsewhere)
+    if (options.is_program && !options.may_list_unstartable)
         if (const auto error = unstartable(bot.spec.arguments, bot.spec.folder, bot.command))
             return Error{bot.place + ": " + bot.spec.name + " cannot be started: " + error->message};
     return bot.spec;

@@ -27,7 +27,6 @@ struct LookupOptions {
     std::filesystem::path programs = program_folder();
     bool is_program = true;  ///< a command line must start a program; false: it may be a file for `--bot-type`
     bool may_list_unstartable = false;  ///< a bot of a bots file is found even if it cannot be started
-    bool builds_elsewhere = false;      ///< so is one with a build command, because another machine builds it
     bool skip_unfit = false;            ///< find_field() leaves out bots that cannot be started or read
 };
 

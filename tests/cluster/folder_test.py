@@ -86,26 +86,6 @@ class Played(Elsewhere):
         self.assertIn("building mine: cp source mine", self.arena("work", chunk).stderr)
         self.check_my_bot(run)
 
-    def test_a_bot_that_is_not_built_here_is_built_where_it_plays(self):
-        self.write_my_bot("all/mine")
-        os.remove(self.path("all/mine/mine"))
-        os.makedirs(self.path("all/other"))
-        pathlib.Path(self.path("all/other/bots.toml")).write_text('[[bot]]\nname = "random-cpp"\ncommand = "random-cpp"\n')
-        words = ("--seed", "7", "--board", "5x5")
-        for field in (("all/mine", "random-cpp"), ("--bots", "all")):
-            refused = self.arena("tournament", *field, *words, "--db", "here.db", status=2)
-            self.assertIn("mine cannot be started: there is no file ./mine", refused.stderr)
-            run = self.start(*field, *words)
-            self.said_until(run, "mine is built on the nodes, because it cannot be started here: there is no file ./mine")
-            chunk = self.a_chunk(run)
-            self.assertIn("building mine: cp source mine", self.arena("work", chunk).stderr)
-            self.check_my_bot(run)
-            os.remove(self.path("contest.db"))
-        toml = pathlib.Path(self.path("all/mine/bots.toml"))
-        toml.write_text(toml.read_text().split("build")[0])
-        self.assertIn("mine cannot be started: there is no file ./mine",
-                      self.arena("tournament", "--executor", "folder", "all/mine", "random-cpp", *words, status=2).stderr)
-
 
 class Asked(Elsewhere):
     """The question after Ctrl-C in a terminal: whether to leave the jobs running or to cancel them. Here a job is a

@@ -17,7 +17,6 @@
 #include "arena/base/text/text.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/entrants.hpp"
-#include "arena/bots/startable.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/contest/setup/chosen_openings.hpp"
@@ -340,17 +339,9 @@ Result<std::vector<ContestBot>> field_of(const ContestSetup& setup) {
         if (!choice) return choice.error();
         return bundled_field(choice->game);
     }
-    auto field = find_field(named, {.bots_file = setup.contest.bots_file,
-                                    .builds_elsewhere = setup.builds_elsewhere,
-                                    .skip_unfit = setup.skip_unfit});
+    auto field = find_field(named, {.bots_file = setup.contest.bots_file, .skip_unfit = setup.skip_unfit});
     if (!field) return field.error();
     for (const std::string& one : field->left_out) announce(fmt::format("left out: {}", one));
-    for (const ContestBot& bot : field->bots)
-        if (const auto missing = setup.builds_elsewhere && !bot.spec.build.empty()
-                                     ? unstartable(bot.spec.arguments, bot.spec.folder)
-                                     : std::nullopt)
-            announce(fmt::format("{} is built on the nodes, because it cannot be started here: {}", bot.spec.name,
-                                 in_one_line(*missing)));
     return std::move(field->bots);
 }
 

@@ -33,7 +33,6 @@ struct ContestSetup {
     std::string format;
     std::string openings;           ///< a file
     std::string title = {};         ///< what people call this contest; empty: the title of its rules
-    bool builds_elsewhere = false;  ///< other machines play, and build the bots that have a build command
     std::vector<std::string> sprt;  ///< of a sequential test, words KEY=VALUE; if there are any, `bots` may hold more
 };
 
