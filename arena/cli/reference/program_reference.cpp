@@ -34,6 +34,7 @@ constexpr HelpOption help_options[]{
     {"Players", "--second"},
     {"Players", "--keep-bots"},
     {"Rules", "--contest", "CONTEST"},
+    {"Rules", "--title", "TEXT"},
     {"Rules", "--rules", "RULES"},
     {"Rules", "--board", "SIZE"},
     {"Rules", "--seed", "SEED"},

@@ -160,9 +160,9 @@ TEST_CASE("a recipe's command may name paths outside the submission, but not thr
     fs::permissions(tools.path(), static_cast<fs::perms>(0755));
     const std::string runner = tools.write_program("runner", "#!/bin/sh\n");
     const Recipe recipe{"toy", "Toy", {"*.toy"}, {}, {}, {}, "", "", runner + " --from={share} {main}", ""};
-    Submitted submitted(Files{{"a.toy", ""}}, {recipe});
+    Submitted submitted(Files{{"a.toy", "toy"}}, {recipe});
     CHECK_MESSAGE(submitted.build().ok, submitted.built().why);
-    Submitted by_name(Files{{"a:/var/lib/x.toy", ""}, {"b/x", ""}},
+    Submitted by_name(Files{{"a:/var/lib/x.toy", "toy"}, {"b/x", ""}},
                       {Recipe{"toy", "Toy", {"**/*.toy"}, {}, {}, {}, "", "", "sh {main}", ""}});
     CHECK(says(by_name.build().why, "leads out of the bot's folder"));
     Files own = made_by(makes_a_bot);
