@@ -16,7 +16,8 @@ async function opened(club, look) {
 }
 
 export default function settings() {
-  describe('settings', () => {
+  // One after the other: a save of one test would make the file of another one a changed one.
+  describe('settings', { concurrency: 1 }, () => {
     let club;
     before(async () => {
       club = await hostedBy(['--ladder-jobs', '0'], 'Ann Other');
