@@ -247,11 +247,11 @@ OF_ORGANISER = {
     "GET /organiser/SECRET/copies": for_organiser(ok("ABC")),
     "GET /organiser/SECRET/copies/ID/OTHER": for_organiser(ok("ABab")),
     "POST /organiser/SECRET/authors": for_organiser(answers(409)),
-    "POST /organiser/SECRET/authors/ID/rename": for_organiser(answers(409)),
+    "POST /organiser/SECRET/authors/ID/rename": for_organiser(lambda situation: ({409}, "A" if situation.has_final else "")),
     "GET /organiser/SECRET/authors/ID/link": for_organiser(ok()),
     "POST /organiser/SECRET/authors/ID/link": for_organiser(answers(400)),
     "GET /organiser/SECRET/authors/ID": for_organiser(ok("A")),
-    "GET /organiser/SECRET/authors/ID/versions/VERSION/files": for_organiser(ok("a")),
+    "GET /organiser/SECRET/authors/ID/versions/VERSION/files": for_organiser(ok("ab")),  # each bot's program has the slip of b
     "POST /organiser/SECRET/authors/ID/withdraw": for_organiser(answers(400)),
     "POST /organiser/SECRET/authors/ID/disqualify": for_organiser(answers(400)),
     "POST /organiser/SECRET/authors/ID/versions/VERSION/accept": for_organiser(answers(400)),
@@ -299,7 +299,7 @@ QUERIES = {"/bot": "?bot=" + urllib.parse.quote(NAMES["A"])}
 NO_SEGMENTS = {
     "after", "all", "as", "drawn", "from", "lost", "new", "rebuild", "search", "show", "to", "won",  # queries, bodies
     "accept-list", "against", "bot", "column", "fault", "limit", "offset", "round", "token",
-    "again", "auto", "board", "bots", "do", "exchange", "game", "mode", "ms", "on", "pause", "rounds", "run", "seed",
+    "again", "asked", "auto", "board", "bots", "do", "exchange", "game", "mode", "ms", "on", "pause", "rounds", "run", "seed",
     "accept-list", "level", "moves", "openings", "speed", "step", "stop", "turn", "unwatch", "wall",
     "challenged", "challenger", "code", "deadline", "digest", "email", "name", "places", "players", "ratings", "seen", "slowest", "values",  # in answers
     "body", "cross-site", "error", "game-", "gzip", "json", "jsonl", "localhost", "no-cache", "no-referrer", "no-store",

@@ -359,7 +359,7 @@ class ByCommand(unittest.TestCase):
             self.assertEqual(games_in(back + "/final-1.db"), ["Ann", "Ben"])
             refused = self.run_host(club, "--delete-author", "Ann", "--yes")
             self.assertEqual(refused.returncode, 2)
-            self.assertIn("final-1.db has Ann's bot and its games", refused.stderr)
+            self.assertIn("final-1.db has the bot of Ann and its games", refused.stderr)
 
     def test_no_other_option_goes_with_it(self):
         for other in (("--freeze",), ("--new",), ("--set", "title=x"), ("--copies",), ("--backup", "x")):
