@@ -123,6 +123,7 @@ NOBODY = answers(404)
 PARTS = {
     "": "ABC", "/bracket": "", "/ladder": "ABC", "/times": "ABC", "/faults": "BC", "/summary": "", "/standings": "ABC",
     "/crosstable": "ABC", "/games": "ABC", "/bot": "ABC", "/fault-groups": "BC",
+    "/changes": "",
 }
 TELLS_STDERR = {"/faults": "bc", "/fault-groups": "bc"}
 

@@ -162,7 +162,7 @@ export class GameView {
     if (!moment) return;
     const better = game === this.game ? this.evaluation.frameAt(cursor.moment) : null;
     const frame = better ?? frameAt(game.moments, cursor);
-    this.replyEntry.look(this.variations.isTrying ? moment.frame : game.moments[game.nearest(game.count - 1)].frame);
+    this.replyEntry.look(this.variations.isTrying ? moment.frame : (game.moments[game.nearest(game.count - 1)] ?? moment).frame);
     const isAsked = this.replyEntry.isAsking && (this.playback.isAtEnd || this.variations.isTrying);
     this.board.draw(frame, {
       notes: better ? [] : this.#shownNotes(cursor.moment),
