@@ -243,9 +243,10 @@ export class Playback {
     }, this.#delay());
   }
 
-  // The actions of a turn share its time; a move of nature's takes less.
+  // The actions of a turn share its time; a move of nature's takes less. A turn that has not arrived yet takes a whole one.
   #delay() {
     const moment = this.game.moments[this.cursor.moment];
+    if (!moment) return 1000 / this.speed;
     const actions = Math.max(moment.frame.actions.length, 1);
     const share = moment.player ? 1 / actions : natureShare / actions;
     const isLast = isWhole(this.game.moments, this.cursor) && this.cursor.moment === this.game.count - 1;
