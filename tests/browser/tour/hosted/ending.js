@@ -10,7 +10,7 @@ const bots = join(dirname(fileURLToPath(import.meta.url)), '../../../../bot/pyth
 const good = ['arena_kit.py', 'random_bot.py'].map((name) => join(bots, name));
 
 export default function ending() {
-  describe('a contest that ends, and goes on', () => {
+  describe('a contest that ends, and goes on', { concurrency: 1 }, () => {
     let club;
     before(async () => {
       club = await hosted('Ann Other', 'Ben');
