@@ -248,7 +248,7 @@ const SourceLanguage* language_of_script(std::string_view first_bytes) {
         with_all_replaced(std::string(first_bytes.substr(2, first_bytes.find('\n') - 2)), {{"\t", " "}, {"\r", " "}});
     for (const std::string_view word : split(line, ' ')) {
         std::string_view name = word.substr(word.rfind('/') + 1);
-        // `env` is told options and variables before the interpreter.
+        // After `env`, options and variables come before the interpreter.
         if (name.empty() || name == "env" || word.starts_with('-') || word.find('=') != std::string_view::npos)
             continue;
         if (name == "nodejs") name = "node";

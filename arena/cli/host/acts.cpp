@@ -135,7 +135,7 @@ Exit rename_author(const std::string& order, OpenHost& host) {
     if (sign == std::string::npos || trimmed(order.substr(sign + 1)).empty())
         throw UsageError(
             fmt::format("--rename-author {}: expected OLD=NEW, such as \"Ann Other=Ann Otherby\"", in_quotes(order)));
-    // What stands in the list counts, also if it was changed while nobody served the contest.
+    // Takes authors.csv first, because it may have changed while the host was stopped.
     for (const std::string& each : usable(take_authors(host.folder, host.ledger)).warnings) announce(each);
     const auto author = find_author(std::string(trimmed(order.substr(0, sign))), host.ledger);
     if (!author) throw UsageError("--rename-author: " + author.message());
@@ -148,8 +148,8 @@ Exit rename_author(const std::string& order, OpenHost& host) {
 
 Exit void_listed_game(const OrganisersActs& acts, OpenHost& host) {
     const std::string reason = reason_in(acts);
-    const auto done = void_game(host.ledger, acts.void_game, reason, host.settings.ladder,
-                                std::max(host.ledger.latest_moment(), host::now()));
+    const auto done =
+        void_game(host.ledger, acts.void_game, reason, host.settings.ladder, host.ledger.present_moment());
     if (!done) throw UsageError("--void-game: " + done.message());
     announce(*done);
     return Exit::fine;
@@ -197,7 +197,7 @@ Exit set_settings(const HostFolder& folder, const std::vector<std::string>& sett
     }
     const auto ledger = host::Ledger::copy_of(folder.ledger());
     const auto changed =
-        change_settings(folder, changes, std::nullopt, std::max(ledger->latest_moment(), host::now()),
+        change_settings(folder, changes, std::nullopt, ledger->present_moment(),
                         [&](const host::MarkScheme& scheme) { return host::gap_in_marks(folder, *ledger, scheme); });
     if (const auto* refused = std::get_if<SettingsRefusal>(&changed)) throw UsageError("--set: " + refused->why);
     announce(fmt::format("{} is changed: an arena that serves it takes it at once", folder.settings().string()));

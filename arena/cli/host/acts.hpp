@@ -29,7 +29,7 @@ Exit download(const HostFolder& folder, const OrganisersActs& acts);
 /// Returns the option of the act that is wanted of those that do_act() does; empty: none is.
 std::string_view act_for_open_host(const OrganisersActs& acts);
 
-/// Does that act, in a contest that nobody serves.
+/// Carries out that act. The host is stopped meanwhile.
 Exit do_act(HostOptions options, OpenHost& host);
 
 }  // namespace isola_arena

@@ -15,6 +15,7 @@
 #include "arena/cli/tournament/tournament.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/deletion/delete_author.hpp"
+#include "arena/host/final/asked_final.hpp"
 #include "arena/host/final/reopening.hpp"
 #include "arena/host/folder/disguise.hpp"
 #include "arena/host/folder/settings_file.hpp"
@@ -61,16 +62,15 @@ Exit play_final(const HostFolder& folder, const host::HostSettings& settings, ho
     } else if (settings.final_is_nameless && settings.final_format == "round-robin") {
         options.setup.field = Disguise::in_order_of_final(folder.final_database(), std::move(options.setup.field));
     }
-    if (options.setup.field.size() < 2)
-        throw UsageError(fmt::format("--freeze: a final needs at least two bots that play, and there {} {}",
-                                     options.setup.field.size() == 1 ? "is" : "are", options.setup.field.size()));
+    if (const auto refusal = refuse_final_of(options.setup.field.size()))
+        throw UsageError("--freeze: " + refusal->message);
     return run_contest(options);
 }
 
 Exit reopen_contest(const HostFolder& folder, const std::string& deadline) {
     host::Ledger ledger(folder.ledger());
     refuse_if(refuse_half_deleted(folder, ledger));
-    const host::Moment moment = std::max(ledger.latest_moment(), host::now());
+    const host::Moment moment = ledger.present_moment();
     Reopening reopening(folder, ledger);
     if (reopening.take_back_half()) announce(final_is_back);
     const auto refusal = reopening.reopen(deadline, moment, [&](const auto& changes) {

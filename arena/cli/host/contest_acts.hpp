@@ -26,7 +26,7 @@ extern const char* const final_is_back;
 Exit play_final(const HostFolder& folder, const host::HostSettings& settings, host::Ledger& ledger,
                 const ConfinementOptions& confinement, int jobs = 0, const std::string& changed = {});
 
-/// Opens a contest again that has ended, while nobody serves it. Throws UsageError as Reopening::reopen() refuses.
+/// Reopens a contest that has ended. The host is stopped meanwhile. Throws UsageError if Reopening::reopen() refuses.
 Exit reopen_contest(const HostFolder& folder, const std::string& deadline);
 
 /// Prints the games, the crosstable or the fairness of the ladder, also while the contest is served.

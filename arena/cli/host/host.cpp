@@ -233,7 +233,7 @@ void play_asked_final(const HostOptions& options, OpenHost& host, AskedFinal& as
     if (stop.stop_requested() || !asked.begin()) return;
     try {
         const int jobs = std::max<int>(1, static_cast<int>(cores_of_host().ladder.size()));
-        // Nobody may sit at the terminal, so nobody is asked.
+        // "stand" decides about changed bots without a question: the terminal of a host may be unattended.
         play_final(host.folder, *host.live.now(), host.ledger, options.confinement, jobs, "stand");
         asked.end("");
     } catch (const std::exception& failure) {

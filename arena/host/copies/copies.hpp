@@ -80,7 +80,7 @@ private:
     Ledger& ledger_;
     OrganiserLedger asked_;
     const std::function<std::vector<ProgramFile>()> kits_;
-    std::mutex mutex_;                                            // nobody holds it for long: see find()
+    std::mutex mutex_;                                            // is held only briefly: see find()
     std::optional<std::vector<std::string>> handed_out_digests_;  // ascending; never changed
     std::optional<Fingerprints> handed_out_prints_;               // never changed
     std::map<std::int64_t, Fingerprints> prints_;                 // by submission

@@ -76,7 +76,7 @@ std::optional<Error> take_from_lists(const HostFolder& folder, const std::string
     return std::nullopt;
 }
 
-// Links of an author who was renamed while nobody served the contest stand under the former name until the next start.
+// After a renaming by a command, links.csv has the former name until the host starts.
 std::optional<Error> take_former_names(const HostFolder& folder, host::Ledger& ledger, std::int64_t author) {
     for (const std::string& name : host::OrganiserLedger(ledger).former_names(author)) {
         bool is_anothers = false;

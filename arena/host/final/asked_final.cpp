@@ -9,6 +9,12 @@
 
 namespace isola_arena {
 
+std::optional<Error> refuse_final_of(std::size_t bots) {
+    if (bots >= 2) return std::nullopt;
+    return Error{
+        fmt::format("a final needs at least two bots that play, and there {} {}", bots == 1 ? "is" : "are", bots)};
+}
+
 std::optional<Error> AskedFinal::ask() {
     if (!ledger_.frozen_at()) return Error{"the contest has not ended: end it first"};
     if (!pipeline_.is_idle())
@@ -16,10 +22,8 @@ std::optional<Error> AskedFinal::ask() {
     if (!final_.pages().exists()) {
         const auto plays = [](const host::Author& each) { return each.playing && !each.house; };
         const auto authors = ledger_.authors();
-        const auto bots = std::ranges::count_if(authors, plays);
-        if (bots < 2)
-            return Error{fmt::format("a final needs at least two bots that play, and there {} {}",
-                                     bots == 1 ? "is" : "are", bots)};
+        const auto bots = static_cast<std::size_t>(std::ranges::count_if(authors, plays));
+        if (auto refusal = refuse_final_of(bots)) return refusal;
     }
     const std::lock_guard only_one(mutex_);
     if (is_asked_ || is_played_) return Error{"the final is being played already"};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -13,8 +14,10 @@
 
 namespace isola_arena {
 
-/// A final that the organiser asks for on the page: whoever serves the contest plays it. Any thread may call the
-/// functions.
+/// Returns why no final is played of so many bots; nullopt: they are enough.
+std::optional<Error> refuse_final_of(std::size_t bots);
+
+/// The state of the final that the organiser orders on the page and the host plays. Any thread may call the functions.
 class AskedFinal {
 public:
     /// All references outlive this object.

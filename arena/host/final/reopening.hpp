@@ -34,8 +34,8 @@ public:
     /// DatabaseProblem if the ledger cannot be written; the final then has its name again.
     std::optional<SettingsRefusal> reopen(const std::string& deadline, host::Moment moment, const Change& change);
 
-    /// Gives the final its name again if the arena ended between keeping it and opening the contest. To be called when
-    /// the folder is opened, before anything asks whether there is a final. Returns whether that was necessary.
+    /// Recovers from an arena that was killed within reopen(): a final that was renamed while the contest stayed ended
+    /// gets its name back. To be called before the final is looked for. Returns whether a final was renamed.
     bool take_back_half();
 
     /// Returns the file that has the final of before the last reopen(); empty: there was none.

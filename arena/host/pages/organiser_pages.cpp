@@ -1,17 +1,19 @@
 #include "arena/host/pages/organiser_pages.hpp"
 
+#include <algorithm>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <boost/json/parse.hpp>
 #include <fmt/core.h>
 
-#include "arena/base/json/json_field.hpp"
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/host/pages/host_json.hpp"
-#include "arena/host/submission/sent_download.hpp"
 #include "arena/host/pages/progress_pages.hpp"
+#include "arena/host/submission/sent_download.hpp"
 
 namespace isola_arena {
 
@@ -41,16 +43,28 @@ struct ListOrder {
     std::string email;
 };
 
+// Returns the JSON object in a body; nullopt if the body is none.
+std::optional<boost::json::object> object_in(const std::string& body) {
+    boost::system::error_code no_json;
+    boost::json::value sent = boost::json::parse(body, no_json);
+    return !no_json && sent.is_object() ? std::optional(std::move(sent.get_object())) : std::nullopt;
+}
+
+// Returns that member of a body, or missing if there is no such member; nullopt if it is not a text.
+std::optional<std::string> text_in(const std::optional<boost::json::object>& body, std::string_view key,
+                                   std::optional<std::string> missing = std::nullopt) {
+    if (!body) return std::nullopt;
+    const boost::json::value* const value = body->if_contains(key);
+    if (value == nullptr) return missing;
+    return value->is_string() ? std::optional(std::string(value->get_string())) : std::nullopt;
+}
+
 // Returns the order in a body; nullopt if the body has another form.
 std::optional<ListOrder> list_order_in(const std::string& body) {
-    boost::system::error_code no_json;
-    const boost::json::value sent = boost::json::parse(body, no_json);
-    if (no_json) return std::nullopt;
-    JsonProblem problem;
-    const JsonField all(&sent, "the order", problem);
-    const JsonField email = all.member("email");
-    ListOrder order{all.member("digest").text(), all.member("name").text(), email.is_there() ? email.text() : ""};
-    return problem.message.empty() ? std::optional(std::move(order)) : std::nullopt;
+    const auto sent = object_in(body);
+    auto digest = text_in(sent, "digest"), name = text_in(sent, "name"), email = text_in(sent, "email", "");
+    if (!digest || !name || !email) return std::nullopt;
+    return ListOrder{std::move(*digest), std::move(*name), std::move(*email)};
 }
 
 }  // namespace
@@ -244,20 +258,16 @@ void OrganiserPages::write_settings(JsonWriter& json) {
 
 Response OrganiserPages::change_settings(const web::Asked& asked) {
     if (settings_file_ == nullptr) return problem(404, web::nothing_there);
-    boost::system::error_code no_json;
-    const boost::json::value sent = boost::json::parse(asked.request.body, no_json);
-    const auto* body = no_json ? nullptr : sent.if_object();
-    const auto* digest = body == nullptr ? nullptr : body->if_contains("digest");
-    const auto* values = body == nullptr ? nullptr : body->if_contains("values");
+    const auto body = object_in(asked.request.body);
+    const auto digest = text_in(body, "digest");
+    const auto* const values = body ? body->if_contains("values") : nullptr;
     const auto is_text = [](const auto& each) { return each.value().is_string(); };
-    if (digest == nullptr || !digest->is_string() || values == nullptr || !values->is_object() ||
-        !std::ranges::all_of(values->get_object(), is_text))
+    if (!digest || values == nullptr || !values->is_object() || !std::ranges::all_of(values->get_object(), is_text))
         return problem(400, R"(expected {"digest": ..., "values": {KEY: ...}}, each a text)");
     std::vector<host::SettingValue> changes;
     for (const auto& each : values->get_object())
         changes.push_back({std::string(each.key()), std::string(each.value().get_string())});
-    if (const auto refusal = settings_file_->change(changes, std::string(digest->get_string()), pipeline_.moment()))
-        return refused(*refusal);
+    if (const auto refusal = settings_file_->change(changes, *digest, pipeline_.moment())) return refused(*refusal);
     return state(asked);
 }
 
@@ -290,15 +300,9 @@ Response OrganiserPages::end_contest(const web::Asked& asked) {
 
 Response OrganiserPages::reopen(const web::Asked& asked) {
     if (!reopen_) return problem(404, web::nothing_there);
-    boost::system::error_code no_json;
-    const boost::json::value sent = boost::json::parse(asked.request.body, no_json);
-    const auto text = [&](const char* key) -> std::optional<std::string> {
-        const auto* value = sent.is_object() ? sent.get_object().if_contains(key) : nullptr;
-        return value != nullptr && value->is_string() ? std::optional(std::string(value->get_string())) : std::nullopt;
-    };
-    const auto digest = text("digest"), deadline = text("deadline");
-    if (no_json || !digest || !deadline)
-        return problem(400, R"(expected {"digest": ..., "deadline": ...}, each a text)");
+    const auto body = object_in(asked.request.body);
+    const auto digest = text_in(body, "digest"), deadline = text_in(body, "deadline");
+    if (!digest || !deadline) return problem(400, R"(expected {"digest": ..., "deadline": ...}, each a text)");
     if (const auto refusal = reopen_(*digest, *deadline)) return refused(*refusal);
     return state(asked);
 }

@@ -57,7 +57,7 @@ std::string start_of_python(const std::string& path, const HandedInFiles& files)
     return std::string(begin_of_module) + with_all_replaced(module, {{"/", "."}});
 }
 
-// Returns what Python is told to call a function of a module: `club.main:main`, or `club.main:App.run`.
+// Returns the command of Python that calls the function of an entry point: `club.main:main`, or `club.main:App.run`.
 std::string start_of_entry(const std::string& entry) {
     const std::size_t colon = entry.find(':');
     const std::string function = entry.substr(colon + 1);

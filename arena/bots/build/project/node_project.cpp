@@ -32,8 +32,8 @@ Result<json::object> object_in(std::string_view text, const std::string& path) {
     return std::move(value.get_object());
 }
 
-// Returns the text with which the value of "exports" names the file for whoever loads the package: the value itself, or
-// that of ".", or of a condition that holds for node.
+// Returns the path of the package's main file in the value of "exports": the value itself, or the value of ".", or of a
+// condition that Node fulfils.
 const json::value* exported(const json::value* value) {
     if (value == nullptr || value->is_string()) return value;
     if (!value->is_object()) return nullptr;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -137,6 +138,8 @@ public:
 
     /// Returns the latest moment in the ledger, of an entry or by note_moment(); 0: none.
     Moment latest_moment();
+    /// Returns the present moment, or latest_moment() if the clock was set back behind it.
+    Moment present_moment() { return std::max(latest_moment(), now()); }
     /// Stores the moment, so that latest_moment() is not earlier even if the clock is set back.
     void note_moment(Moment moment);
 
