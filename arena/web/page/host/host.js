@@ -7,7 +7,7 @@ import { isProjected, themeSwitch } from '../core/theme.js';
 import { rest } from '../core/timers.js';
 import { AuthorPage } from './author_page.js';
 import { LadderWall } from './ladder_wall.js';
-import { OrganiserPage } from './organiser_page.js';
+import { OrganiserPage } from './organiser/organiser_page.js';
 import { PublicPage } from './public_page.js';
 import { RegisterPage } from './register_page.js';
 

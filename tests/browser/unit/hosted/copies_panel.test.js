@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { identicalGroups, identicalWords } from '../../../../arena/web/page/host/copies_panel.js';
+import { identicalGroups, identicalWords } from '../../../../arena/web/page/host/organiser/copies_panel.js';
 
 const sent = (submission) => ({ submission, author: `A${submission}`, version: 1 });
 const pair = (one, other) => ({ one: sent(one), other: sent(other) });

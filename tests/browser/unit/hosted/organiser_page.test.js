@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { marksNote } from '../../../../arena/web/page/host/organiser_page.js';
+import { marksNote } from '../../../../arena/web/page/host/organiser/organiser_page.js';
 
 test('whose marks they are while games of the final are open', () => {
   const note = (state) => marksNote({ final: { state } });

@@ -1,20 +1,20 @@
 // The organiser's page: who has handed in what, and what is wrong with it.
 
-import { answered } from '../core/api.js';
-import { linkButton, outcomeLine, problemLine, tell, wordButton } from '../core/controls.js';
-import { fill, h, isNew, say } from '../core/dom.js';
-import { numberCell, numberColumn, rowsOf, tablePanel, textColumn } from '../core/lazy_table.js';
+import { answered } from '../../core/api.js';
+import { linkButton, outcomeLine, problemLine, tell, wordButton } from '../../core/controls.js';
+import { fill, h, isNew, say } from '../../core/dom.js';
+import { numberCell, numberColumn, rowsOf, tablePanel, textColumn } from '../../core/lazy_table.js';
 import { AddAuthor } from './author_list.js';
 import { AuthorPanel } from './author_panel.js';
 import { CopiesPanel } from './copies_panel.js';
 import { EndPanel } from './end_panel.js';
-import { ladderNotes, ladderTable } from './ladder.js';
+import { ladderNotes, ladderTable } from '../ladder.js';
 import { LadderViews } from './ladder_views.js';
 import { SettingsPanel } from './settings_panel.js';
-import { endWords, outcome } from './submission.js';
-import { headColumn, localTime, minor, timeColumn } from './table.js';
-import { roomPanel } from './task_panel.js';
-import { organiser as words } from './words.js';
+import { endWords, outcome } from '../submission.js';
+import { headColumn, localTime, minor, timeColumn } from '../table.js';
+import { roomPanel } from '../task_panel.js';
+import { organiser as words } from '../words.js';
 
 // Acts that concern no bots.
 const actsOnContest = ['accept-list', 'void', 'end', 'reopen'];

@@ -1,10 +1,10 @@
 // The organiser's panel for copies: the pairs of submissions that are alike, and two of them side by side.
 
-import { answered, patiently } from '../core/api.js';
-import { linkButton, outcomeLine, scrollBox, tell, wordButton } from '../core/controls.js';
-import { fill, h, isNew } from '../core/dom.js';
-import { numberColumn, tablePanel, textColumn } from '../core/lazy_table.js';
-import { headColumn, localTime } from './table.js';
+import { answered, patiently } from '../../core/api.js';
+import { linkButton, outcomeLine, scrollBox, tell, wordButton } from '../../core/controls.js';
+import { fill, h, isNew } from '../../core/dom.js';
+import { numberColumn, tablePanel, textColumn } from '../../core/lazy_table.js';
+import { headColumn, localTime } from '../table.js';
 
 const looking = 'Copies are being looked for. With many authors, or while matches are played, this takes a while.';
 const noAnswer = 'The arena does not answer.';

@@ -1,12 +1,12 @@
 // The organiser's panel for one author: link and name, all versions with their steps and files, and the buttons to
 // withdraw, examine again, disqualify and readmit, and to accept or refuse a version.
 
-import { answered, Refused } from '../core/api.js';
-import { field, outcomeLine, problemLine, tell, wordButton } from '../core/controls.js';
-import { fill, h, refill, say } from '../core/dom.js';
+import { answered, Refused } from '../../core/api.js';
+import { field, outcomeLine, problemLine, tell, wordButton } from '../../core/controls.js';
+import { fill, h, refill, say } from '../../core/dom.js';
 import { LinkAndName } from './author_list.js';
-import { outcome, stepList, versionWords } from './submission.js';
-import { organiser as words } from './words.js';
+import { outcome, stepList, versionWords } from '../submission.js';
+import { organiser as words } from '../words.js';
 
 export class AuthorPanel {
   /**

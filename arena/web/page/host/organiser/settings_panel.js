@@ -1,10 +1,10 @@
 // The organiser's panel for the settings of the contest, which is changed while it is served.
 
-import { ordered } from '../core/api.js';
-import { field, form, outcomeLine, tell } from '../core/controls.js';
-import { fill, h, say } from '../core/dom.js';
-import { localTime } from './table.js';
-import { settings as words } from './words.js';
+import { ordered } from '../../core/api.js';
+import { field, form, outcomeLine, tell } from '../../core/controls.js';
+import { fill, h, say } from '../../core/dom.js';
+import { localTime } from '../table.js';
+import { settings as words } from '../words.js';
 
 const two = (number) => String(number).padStart(2, '0');
 

@@ -1,9 +1,9 @@
 // The organiser's controls that change the list of authors: the form that adds one, and the link and the name of one.
 
-import { answered, ordered } from '../core/api.js';
-import { field, form, outcomeLine, tell, wordButton } from '../core/controls.js';
-import { fill, h, say } from '../core/dom.js';
-import { organiser as words } from './words.js';
+import { answered, ordered } from '../../core/api.js';
+import { field, form, outcomeLine, tell, wordButton } from '../../core/controls.js';
+import { fill, h, say } from '../../core/dom.js';
+import { organiser as words } from '../words.js';
 
 // A name as the arena stores it.
 const stored = (name) => name.trim().normalize('NFC');

@@ -1,12 +1,12 @@
 // The organiser's views of the ladder: all games, who has won against whom, and how fairly the machine treated the bots.
 
-import { answered } from '../core/api.js';
-import { field, outcomeLine, scrollBox, tell, wordButton } from '../core/controls.js';
-import { fill, h } from '../core/dom.js';
-import { readableTime } from '../core/format.js';
-import { numberColumn, rowsOf, tablePanel, textColumn } from '../core/lazy_table.js';
-import { headColumn, timeColumn, voidWords, watchLink } from './table.js';
-import { views as words } from './words.js';
+import { answered } from '../../core/api.js';
+import { field, outcomeLine, scrollBox, tell, wordButton } from '../../core/controls.js';
+import { fill, h } from '../../core/dom.js';
+import { readableTime } from '../../core/format.js';
+import { numberColumn, rowsOf, tablePanel, textColumn } from '../../core/lazy_table.js';
+import { headColumn, timeColumn, voidWords, watchLink } from '../table.js';
+import { views as words } from '../words.js';
 
 const side = ({ author, version }) => `${author}, version ${version}`;
 

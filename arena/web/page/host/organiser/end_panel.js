@@ -1,10 +1,10 @@
 // The organiser's panel to end the contest, to play its final, and to open it again.
 
-import { answered, ordered } from '../core/api.js';
-import { field, form, outcomeLine, problemLine, tell, wordButton } from '../core/controls.js';
-import { h, say } from '../core/dom.js';
+import { answered, ordered } from '../../core/api.js';
+import { field, form, outcomeLine, problemLine, tell, wordButton } from '../../core/controls.js';
+import { h, say } from '../../core/dom.js';
 import { withZone } from './settings_panel.js';
-import { end as words } from './words.js';
+import { end as words } from '../words.js';
 
 export class EndPanel {
   /** path: of the organiser's page. changed(state): called with the state after each act. */
