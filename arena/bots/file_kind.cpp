@@ -126,9 +126,13 @@ FileKind class_kind(const std::string& name, std::string_view bytes) {
     constexpr unsigned of_java_0 = 44;
     if (bytes.size() < place + 2) return {};
     const unsigned version = byte_of(bytes, place) << 8U | byte_of(bytes, place + 1);
-    return {"a compiled class of Java " + std::to_string(version - of_java_0), std::string(give_source),
+    return {"a compiled class of Java " + std::to_string(version - of_java_0),
+            std::string(give_source) +
+                ", or a class that implements the interface of a contest: IsolaGame.IPlayer or "
+                "uci.challenge.player.Player",
             "name the class that has main: java -cp FOLDER " + std::filesystem::path(name).stem().string() +
-                ", where java is not older",
+                ", where java is not older; a class that implements the interface of a contest needs its bot type: "
+                "uicc or caribbean",
             true};
 }
 

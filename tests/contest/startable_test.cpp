@@ -296,7 +296,8 @@ TEST_CASE("a file that can be no program is named, with what to do") {
           Named{"bot.tar", "bot/", "a tar archive", "unpack it"},
           Named{"bot.pdf", "%PDF-1.4", "a text document", "save the program as plain text"},
           Named{"Cool.class", std::string("\xca\xfe\xba\xbe\0\0\0\x3d", 8), "a compiled class of Java 17",
-                "java -cp FOLDER Cool"},
+                "java -cp FOLDER Cool, where java is not older; a class that implements the interface of a contest "
+                "needs its bot type"},
           Named{"bot", elf_of_s390, "a program for another processor (S/390", "build its source code"},
           Named{"mac", "\xcf\xfa\xed\xfe", "a program for macOS", "build its source code"}})
         for (const bool is_executable : {false, true}) {

@@ -107,6 +107,24 @@ class ThePage(unittest.TestCase):
             self.assert_plays(served, "uicc-isola", "player", "random-cpp", board="7x7")
             served.process.terminate()
 
+    def test_says_why_a_class_cannot_be_loaded(self):
+        folder = tempfile.mkdtemp(dir=FOLDER)
+        for name in ("Newer", "Cut", "Lonely"):
+            with open(os.path.join(FOLDER, "uicc/SampleAI.class"), "rb") as sample:
+                compiled = sample.read().replace(b"\x08SampleAI", bytes([len(name)]) + name.encode())
+            major = 200 if name == "Newer" else int.from_bytes(compiled[6:8], "big")
+            if name == "Lonely":
+                compiled = compiled.replace(b"\x00\x10java/lang/Object", b"\x00\x0eteam/NotWithUs")
+            with open(os.path.join(folder, name + ".class"), "wb") as file:
+                file.write((compiled[:6] + major.to_bytes(2, "big") + compiled[8:])[:60 if name == "Cut" else None])
+        with ServedByJar("uicc", folder) as served:
+            listed = {bot["name"] for bot in served.get("/api/setup").json()["bots"]}
+            self.assertLessEqual({"Newer", "Cut", "Lonely"}, listed)
+            served.process.terminate()
+        self.assertIn("Newer.class was compiled for Java 156, and this is Java ", served.errors)
+        self.assertIn("Cut.class is not a class file, or a damaged one: it ends too early\n", served.errors)
+        self.assertIn("Lonely.class needs the class team.NotWithUs, which is not there\n", served.errors)
+
     def test_of_caribbean_ends_its_arena_also_if_it_alone_is_told(self):
         served = ServedByJar("caribbean", os.path.join(FOLDER, "caribbean"))
         with served:

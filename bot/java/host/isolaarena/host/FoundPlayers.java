@@ -16,35 +16,36 @@ final class FoundPlayers {
     private static final String PLAIN = "[A-Za-z0-9_]";
     private static final int LONGEST_TITLE = 40;
 
-    private FoundPlayers() {}
+    /** The names of the class files that hold a player or cannot be loaded, sorted. */
+    final List<String> names = new ArrayList<>();
+    /** A sentence for each class file that cannot be loaded: it may hold a player. */
+    final List<String> faults = new ArrayList<>();
+    private final Path folder;
 
     /**
      * Looks at the class files of the folder, not at those below it. No code of theirs is run.
      *
      * @param folder   the folder
-     * @param required the interface of players
-     * @return the names of the classes that implement it and can be instantiated, sorted
+     * @param required the interface of players; their classes can be instantiated
      * @throws IOException if the folder cannot be read
      */
-    static List<String> in(Path folder, Class<?> required) throws IOException {
-        List<String> names = new ArrayList<>();
+    FoundPlayers(Path folder, Class<?> required) throws IOException {
+        this.folder = folder;
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + ENDING)) {
             for (Path file : files)
-                if (isPlayer(file, required)) names.add(nameOf(file));
+                if (mayBePlayer(file, required)) names.add(nameOf(file));
         }
         Collections.sort(names);
-        return names;
+        Collections.sort(faults);
     }
 
     /**
-     * Returns a bots file that lists players.
+     * Returns a bots file that lists the players.
      *
-     * @param folder the folder that has their class files
-     * @param names  the names of the classes
-     * @param type   their bot type
+     * @param type their bot type
      * @return its text
      */
-    static String botsFile(Path folder, List<String> names, String type) {
+    String botsFile(String type) {
         StringBuilder text = new StringBuilder();
         List<String> taken = new ArrayList<>(names);
         for (String name : names) {
@@ -80,14 +81,14 @@ final class FoundPlayers {
     }
 
     // A name with other characters, such as `$` of a class inside another one, is that of no player.
-    private static boolean isPlayer(Path file, Class<?> required) {
+    private boolean mayBePlayer(Path file, Class<?> required) {
         if (!nameOf(file).matches("[\\p{L}\\p{M}\\p{N}_]+")) return false;
         try {
             Class<?> type = new PlayerSource(file.toString()).load();
-            return type.getName().equals(nameOf(file)) && required.isAssignableFrom(type)
-                && !Modifier.isAbstract(type.getModifiers());
-        } catch (CannotStart | LinkageError other) {
-            return false;
+            return required.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers());
+        } catch (CannotStart fault) {
+            faults.add(fault.getMessage());
+            return true;
         }
     }
 

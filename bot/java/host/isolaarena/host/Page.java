@@ -42,8 +42,8 @@ public final class Page {
      */
     int show() {
         try {
-            List<String> players = FoundPlayers.in(HERE, required);
-            Path listed = players.isEmpty() ? null : writeBotsFile(FoundPlayers.botsFile(HERE, players, type));
+            FoundPlayers players = new FoundPlayers(HERE, required);
+            Path listed = players.names.isEmpty() ? null : writeBotsFile(players.botsFile(type));
             return serve(start(listed), players);
         } catch (IllegalStateException | IOException problem) {
             System.err.println(problem.getMessage());
@@ -91,16 +91,17 @@ public final class Page {
         waitFor(arena);
     }
 
-    private int serve(Process arena, List<String> players) throws IOException {
+    private int serve(Process arena, FoundPlayers players) throws IOException {
         String address =
             new BufferedReader(new InputStreamReader(arena.getInputStream(), StandardCharsets.US_ASCII)).readLine();
         if (address == null) return waitFor(arena);
         System.out.println(address);
         System.out.flush();
-        System.err.println(players.isEmpty()
+        players.faults.forEach(System.err::println);
+        System.err.println(players.names.isEmpty()
                                ? "There is no player here (a .class file that implements " + required.getSimpleName()
                                    + "): the page has the bundled bots."
-                               : "Players of this folder on the page: " + String.join(", ", players));
+                               : "Players of this folder on the page: " + String.join(", ", players.names));
         System.err.println("Choose the players there. The button End of the page, or Ctrl-C, ends it.");
         openBrowser(address);
         return waitFor(arena);

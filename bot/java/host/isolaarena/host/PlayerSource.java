@@ -1,5 +1,6 @@
 package isolaarena.host;
 
+import java.io.EOFException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -128,6 +129,8 @@ public final class PlayerSource {
         ClassFile header;
         try {
             header = ClassFile.read(bytes);
+        } catch (EOFException cut) {
+            throw new CannotStart(word + " is not a class file, or a damaged one: it ends too early");
         } catch (IOException problem) {
             throw new CannotStart(word + " is not a class file, or a damaged one: " + problem.getMessage());
         }
