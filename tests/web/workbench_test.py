@@ -1,4 +1,4 @@
-"""Bots whose files are watched are checked when they change, and their match is played again: `workbench_test.py ARENA`."""
+"""Bots whose files are watched are checked when they change, and their match is played again: `workbench_test.py ARENA [CLASS]`."""
 import os
 import shutil
 import subprocess
@@ -44,7 +44,7 @@ def thoughts(served, match):
     return [m["stderr"].split("\n")[0] for m in moments if m.get("player") == 1]
 
 
-class WorkbenchTest(unittest.TestCase):
+class Workbench(unittest.TestCase):
     def setUp(self):
         self.folder = Folder()
         self.addCleanup(shutil.rmtree, self.folder.path)
@@ -75,6 +75,12 @@ class WorkbenchTest(unittest.TestCase):
         return served.until(lambda: next((m for m in self.matches(served) if m["rerun_of"] == match["id"]
                                           and m["state"] != "running"), None))
 
+    def until_over(self, served, check):
+        return served.until(lambda: (c := served.get(f"/api/checks/{check['id']}").json())["state"]
+                            not in ("waiting", "working") and c)
+
+
+class Edited(Workbench):
     def test_the_page_offers_the_named_bot_first_and_says_what_is_watched(self):
         served = self.served()
         self.assertEqual(served.get("/api/setup").json()["bots"][0]["name"], "my_bot.py")
@@ -143,50 +149,12 @@ class WorkbenchTest(unittest.TestCase):
         self.folder.says("back")
         self.assertEqual(thoughts(served, self.rerun_of(served, match))[0], "thought 1: back")
 
-    def test_a_change_of_another_bots_file_concerns_that_bot_alone(self):
-        self.folder.says("other", name="other.py")
-        served = self.served("--rerun", bots=("python3 my_bot.py", "python3 other.py"))
-        self.play(served)
-        self.folder.says("changed", name="other.py")
-        self.check(served, "other.py")
-        self.assertEqual([c["bot"] for c in self.bots(served)["checks"]], ["other.py"])
-        self.assertEqual(len(self.matches(served)), 1)
-
     def test_a_match_that_is_still_played_ends_for_its_rerun(self):
         served = self.served("--rerun")
         held = served.start("my_bot.py", "greedy", contest="isolation", seed="5", mode="step")
         self.folder.says("second")
         self.rerun_of(served, held)
         self.assertEqual(served.finished(held)["state"], "stopped")
-
-    def test_the_match_of_a_person_is_never_played_again_by_itself(self):
-        served = self.served("--rerun")
-        served.start("my_bot.py", None, contest="isolation")
-        self.folder.says("second")
-        self.assertEqual(self.check(served)["state"], "done")
-        self.assertEqual(len(self.matches(served)), 1)
-
-    def test_a_rerun_does_not_end_the_match_of_a_person(self):
-        served = self.served()
-        held = served.start("my_bot.py", None, contest="isolation")
-        refused = served.control(held, "rerun")
-        self.assertEqual(refused.status, 409)
-        self.assertIn("a person plays this match", refused.json()["error"])
-        self.assertEqual([(m["id"], m["state"]) for m in self.matches(served)], [(held["id"], "running")])
-        served.control(held, "stop")
-        served.finished(held)
-        self.assertEqual(served.control(held, "rerun").json()["rerun_of"], held["id"])
-
-    def test_a_match_that_cannot_be_played_again_goes_on(self):
-        served = self.served()
-        held = served.start("my_bot.py", "greedy", contest="isolation", mode="step")
-        os.remove(os.path.join(self.folder.path, "my_bot.py"))
-        self.assertEqual(served.control(held, "rerun").status, 409)
-        self.folder.says("back")
-        for _ in range(15):
-            served.start("greedy", "greedy", contest="isolation", mode="step")
-        self.assertEqual(served.control(held, "rerun").status, 429)
-        self.assertEqual(served.match(held)["state"], "running")
 
     def test_words_that_only_look_like_files_make_no_folder_be_watched(self):
         os.mkdir(os.path.join(self.folder.path, "bots"))
@@ -197,34 +165,6 @@ class WorkbenchTest(unittest.TestCase):
         self.assertEqual(self.bots(served)["watched"], [{"name": "my", "folders": folders}])
         os.remove(os.path.join(folders[0], "my_bot.py"))
         self.assertEqual(self.bots(served)["watched"], [{"name": "my", "folders": folders}])
-
-    def text_of_slow_bot(self):
-        """Its check lasts long enough for a match to begin meanwhile."""
-        return self.folder.text("slow").replace("    here = ", "    time.sleep(0.03)\n    here = ").replace("import sys", "import sys, time")
-
-    def test_a_check_gives_way_to_a_match_that_begins(self):
-        self.folder.write("my_bot.py", self.text_of_slow_bot())
-        served = self.served()
-        asked = served.post("/api/checks", {"bot": "my_bot.py", "contest": "isolation"}).json()
-        check = lambda: served.get(f"/api/checks/{asked['id']}").json()
-        served.until(lambda: (check()["report"] or {}).get("checks"))
-        match = served.start("greedy", "greedy", contest="isolation", speed=1)
-        served.until(lambda: match["id"] in check()["why"])
-        served.control(match, "stop")
-        done = self.until_over(served, asked)
-        self.assertEqual((done["state"], done["why"], done["report"]["fit"]), ("done", "", True))
-
-    def test_a_bot_that_writes_to_its_folder_is_not_played_for_ever(self):
-        self.folder.write("my_bot.py", 'open("notes.txt", "a").write("x")\n' + self.folder.text("noted"))
-        served = self.served("--rerun")
-        self.play(served)
-        self.folder.write("my_bot.py", 'open("notes.txt", "a").write("x")\n' + self.folder.text("changed"))
-        served.until(lambda: self.bots(served)["passed_over"])
-        self.assertEqual(self.bots(served)["passed_over"], [os.path.join(os.path.realpath(self.folder.path), "notes.txt")])
-        last = self.check(served)
-        count = len(self.matches(served))
-        time.sleep(3)  # longer than a burst of changes is waited for
-        self.assertEqual((len(self.matches(served)), self.check(served)["id"]), (count, last["id"]))
 
     def test_the_buttons_ask_for_a_check_and_a_rerun(self):
         served = self.served()
@@ -242,33 +182,6 @@ class WorkbenchTest(unittest.TestCase):
         self.assertEqual((unknown["state"], unknown["why"]), ("failed", "there is no bot named nobody here"))
         self.assertEqual(served.post("/api/checks", {}).status, 400)
         self.assertEqual(served.post("/api/rerun", {}).status, 400)
-
-    def until_over(self, served, check):
-        return served.until(lambda: (c := served.get(f"/api/checks/{check['id']}").json())["state"]
-                            not in ("waiting", "working") and c)
-
-    def test_a_cancelled_check_leaves_no_process(self):
-        self.folder.write("my_bot.py", "import time\ntime.sleep(1000)\n")
-        served = self.served("--start-time", "5m")
-        check = served.post("/api/checks", {"bot": "my_bot.py"}).json()
-        served.until(lambda: served.get(f"/api/checks/{check['id']}").json()["state"] == "working" and self.bot_runs())
-        self.assertEqual(served.post(f"/api/checks/{check['id']}/cancel", {}).json()["state"], "cancelled")
-        served.until(lambda: not self.bot_runs())
-        self.folder.says("better")
-        self.assertTrue(self.check(served, but=check["id"])["report"]["fit"])
-
-    def bot_runs(self):
-        folder = os.path.realpath(self.folder.path)
-        for pid in os.listdir("/proc"):
-            try:
-                if pid.isdigit() and os.readlink(f"/proc/{pid}/cwd") == folder:
-                    with open(f"/proc/{pid}/cmdline", "rb") as file:
-                        words = file.read()
-                    if b"my_bot.py" in words and b"serve" not in words:
-                        return True
-            except OSError:
-                pass
-        return False
 
     def test_games_begin_with_the_openings_that_the_page_sends(self):
         served = self.served()
@@ -314,6 +227,98 @@ class WorkbenchTest(unittest.TestCase):
         with Live(ARENA, "match", "--games", "1", "greedy", "greedy", folder=self.folder.path) as live:
             self.assertEqual(live.get("/api/bots").status, 403)
 
+
+class Seldom(Workbench):
+    """What happens seldom, and is tried by the long tests alone."""
+
+    def test_a_change_of_another_bots_file_concerns_that_bot_alone(self):
+        self.folder.says("other", name="other.py")
+        served = self.served("--rerun", bots=("python3 my_bot.py", "python3 other.py"))
+        self.play(served)
+        self.folder.says("changed", name="other.py")
+        self.check(served, "other.py")
+        self.assertEqual([c["bot"] for c in self.bots(served)["checks"]], ["other.py"])
+        self.assertEqual(len(self.matches(served)), 1)
+
+    def test_the_match_of_a_person_is_never_played_again_by_itself(self):
+        served = self.served("--rerun")
+        served.start("my_bot.py", None, contest="isolation")
+        self.folder.says("second")
+        self.assertEqual(self.check(served)["state"], "done")
+        self.assertEqual(len(self.matches(served)), 1)
+
+    def test_a_rerun_does_not_end_the_match_of_a_person(self):
+        served = self.served()
+        held = served.start("my_bot.py", None, contest="isolation")
+        refused = served.control(held, "rerun")
+        self.assertEqual(refused.status, 409)
+        self.assertIn("a person plays this match", refused.json()["error"])
+        self.assertEqual([(m["id"], m["state"]) for m in self.matches(served)], [(held["id"], "running")])
+        served.control(held, "stop")
+        served.finished(held)
+        self.assertEqual(served.control(held, "rerun").json()["rerun_of"], held["id"])
+
+    def test_a_match_that_cannot_be_played_again_goes_on(self):
+        served = self.served()
+        held = served.start("my_bot.py", "greedy", contest="isolation", mode="step")
+        os.remove(os.path.join(self.folder.path, "my_bot.py"))
+        self.assertEqual(served.control(held, "rerun").status, 409)
+        self.folder.says("back")
+        for _ in range(15):
+            served.start("greedy", "greedy", contest="isolation", mode="step")
+        self.assertEqual(served.control(held, "rerun").status, 429)
+        self.assertEqual(served.match(held)["state"], "running")
+
+    def text_of_slow_bot(self):
+        """Its check lasts long enough for a match to begin meanwhile."""
+        return self.folder.text("slow").replace("    here = ", "    time.sleep(0.03)\n    here = ").replace("import sys", "import sys, time")
+
+    def test_a_check_gives_way_to_a_match_that_begins(self):
+        self.folder.write("my_bot.py", self.text_of_slow_bot())
+        served = self.served()
+        asked = served.post("/api/checks", {"bot": "my_bot.py", "contest": "isolation"}).json()
+        check = lambda: served.get(f"/api/checks/{asked['id']}").json()
+        served.until(lambda: (check()["report"] or {}).get("checks"))
+        match = served.start("greedy", "greedy", contest="isolation", speed=1)
+        served.until(lambda: match["id"] in check()["why"])
+        served.control(match, "stop")
+        done = self.until_over(served, asked)
+        self.assertEqual((done["state"], done["why"], done["report"]["fit"]), ("done", "", True))
+
+    def test_a_bot_that_writes_to_its_folder_is_not_played_for_ever(self):
+        self.folder.write("my_bot.py", 'open("notes.txt", "a").write("x")\n' + self.folder.text("noted"))
+        served = self.served("--rerun")
+        self.play(served)
+        self.folder.write("my_bot.py", 'open("notes.txt", "a").write("x")\n' + self.folder.text("changed"))
+        served.until(lambda: self.bots(served)["passed_over"])
+        self.assertEqual(self.bots(served)["passed_over"], [os.path.join(os.path.realpath(self.folder.path), "notes.txt")])
+        last = self.check(served)
+        count = len(self.matches(served))
+        time.sleep(3)  # longer than a burst of changes is waited for
+        self.assertEqual((len(self.matches(served)), self.check(served)["id"]), (count, last["id"]))
+
+    def test_a_cancelled_check_leaves_no_process(self):
+        self.folder.write("my_bot.py", "import time\ntime.sleep(1000)\n")
+        served = self.served("--start-time", "5m")
+        check = served.post("/api/checks", {"bot": "my_bot.py"}).json()
+        served.until(lambda: served.get(f"/api/checks/{check['id']}").json()["state"] == "working" and self.bot_runs())
+        self.assertEqual(served.post(f"/api/checks/{check['id']}/cancel", {}).json()["state"], "cancelled")
+        served.until(lambda: not self.bot_runs())
+        self.folder.says("better")
+        self.assertTrue(self.check(served, but=check["id"])["report"]["fit"])
+
+    def bot_runs(self):
+        folder = os.path.realpath(self.folder.path)
+        for pid in os.listdir("/proc"):
+            try:
+                if pid.isdigit() and os.readlink(f"/proc/{pid}/cwd") == folder:
+                    with open(f"/proc/{pid}/cmdline", "rb") as file:
+                        words = file.read()
+                    if b"my_bot.py" in words and b"serve" not in words:
+                        return True
+            except OSError:
+                pass
+        return False
 
 if __name__ == "__main__":
     unittest.main()
