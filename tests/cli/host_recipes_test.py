@@ -10,7 +10,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from hosted import Club, arena, ask, form  # noqa: E402
 from patience import until  # noqa: E402
 
-HOSTING = pathlib.Path(__file__).resolve().parents[2] / "docs/hosting.md"
+PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs/what-is-built.md"
 
 AWK_BOT = """{
     split($0, field, ";"); split(field[2], size, "x"); cells = field[3]
@@ -42,7 +42,7 @@ class OwnRecipes(unittest.TestCase):
             self.assertIn("it is not recognised", club.submit("Ann", bot).stdout)
             club.end()
             recipe = example_of(club)
-            self.assertIn(recipe, HOSTING.read_text())
+            self.assertIn(recipe, PAGE.read_text())
             (club.folder / "recipes/awk.toml").write_text(recipe)
             with open(club.folder / "contest.toml", "a") as settings:
                 settings.write('languages = ["awk", "python"]\n')
