@@ -168,7 +168,7 @@ std::string in_folder(const std::string& folder, const std::string& path) {
 }
 
 constexpr std::string_view remedy_for_anything =
-    "the list of languages is in the documents (What is built, and how); anything else needs a Makefile, or a "
+    "the list of languages is in docs/what-is-built.md; anything else needs a Makefile, or a "
     "bots.toml that says how it is started ([[bot]] with name and command)";
 
 constexpr std::string_view what_csharp_lacks =
