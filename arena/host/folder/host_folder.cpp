@@ -28,7 +28,7 @@ constexpr const char* authors_text =
 constexpr const char* recipes_text =
     "Languages of one's own. Each file NAME.toml in this folder has recipes: how a submission is recognised,\n"
     "built and started. A recipe with the name of one of the arena's own replaces it. arena host reads them when\n"
-    "it starts, and says so; a mistake is named with its line. docs/what-is-built.md explains every key. An example, to\n"
+    "it starts, and says so; a mistake is named with its line. docs/what-is-built.md has all keys. An example, to\n"
     "be saved as awk.toml:\n"
     "\n"
     "[[recipe]]\n"
