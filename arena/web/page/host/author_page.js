@@ -10,6 +10,7 @@ import { OwnTests } from './own_tests.js';
 import { Progress } from './progress.js';
 import { outcome, sayTime, secondsLeft, stepList, versionWords, waitingWords } from './submission.js';
 import { TaskPanel } from './task_panel.js';
+import { author as words } from './words.js';
 
 export class AuthorPage {
   constructor(path) {
@@ -33,42 +34,42 @@ export class AuthorPage {
     this.task = new TaskPanel();
     this.element = h('div', { class: 'view host' },
       h('div', {}, this.title, this.date, this.deadline), this.stopped, this.task.element, this.form, this.answer, this.waiting, this.place, this.progress.element, this.challenges, this.games.element, this.tests.element, this.versions,
-      h('p', { class: 'dim' }, 'Receipts are signed by the key ', this.key, ': ', h('code', {}, 'arena submit --verify FILE --key KEY')));
+      h('p', { class: 'dim' }, `${words.key} `, this.key, ': ', h('code', {}, words.verify)));
   }
 
   makeForm() {
     this.files = h('input', { type: 'file', id: 'files', multiple: true, onchange: () => this.send(this.files.files) });
-    this.name = h('input', { type: 'text', id: 'name', placeholder: 'my_bot.py', spellcheck: 'false' });
+    this.name = h('input', { type: 'text', id: 'name', placeholder: words.exampleName, spellcheck: 'false' });
     this.text = h('textarea', { id: 'text', rows: 10, spellcheck: 'false' });
     this.languages = h('p', { class: 'dim' });
     this.shared = h('p', { class: 'dim' });
     const drop = h('div', { class: 'drop-zone', ...droppable((files) => this.send(files)) },
-      h('label', { for: 'files', class: 'strong' }, 'Hand in a bot'),
-      h('p', { class: 'dim' }, 'One file, several files, or a zip or tar archive. Drop them here, or choose:'), this.files, this.languages, this.shared);
-    const paste = h('details', {}, h('summary', {}, 'Paste a program instead'),
+      h('label', { for: 'files', class: 'strong' }, words.handIn),
+      h('p', { class: 'dim' }, words.handInHint), this.files, this.languages, this.shared);
+    const paste = h('details', {}, h('summary', {}, words.paste),
       h('div', { class: 'stack' },
-        field('Its file name, with the ending of its language', this.name), field('The program', this.text),
-        wordButton('Hand in', () => this.sendText(), { class: 'button primary' })));
-    return h('section', { class: 'panel stack', 'aria-label': 'Your bot' }, drop, paste,
-      h('p', { class: 'dim' }, 'Or in a terminal: ', h('code', {}, `curl -F bot=@my_bot.py ${location.href}`)));
+        field(words.fileName, this.name), field(words.program, this.text),
+        wordButton(words.handInNow, () => this.sendText(), { class: 'button primary' })));
+    return h('section', { class: 'panel stack', 'aria-label': words.ownBot }, drop, paste,
+      h('p', { class: 'dim' }, `${words.terminal} `, h('code', {}, words.curl(location.href))));
   }
 
   sendText() {
-    if (!this.name.value.trim() || !this.text.value) return tell(this.answer, 'A program needs a file name and a text.');
+    if (!this.name.value.trim() || !this.text.value) return tell(this.answer, words.nameAndText);
     return this.send([new File([this.text.value], this.name.value.trim())]);
   }
 
   async send(files) {
     if (files.length === 0) return;
-    tell(this.answer, 'Sending …', false);
-    await this.post(this.path, formOf(files), 'Received.');
+    tell(this.answer, words.sending, false);
+    await this.post(this.path, formOf(files), words.received);
     this.files.value = '';
   }
 
-  async post(path, body, words) {
+  async post(path, body, done) {
     try {
-      await answered(path, 'The arena did not answer: nothing was taken. Send it again.', { method: 'POST', body, ...patiently() });
-      tell(this.answer, words, false);
+      await answered(path, words.noAnswer, { method: 'POST', body, ...patiently() });
+      tell(this.answer, done, false);
     } catch (problem) {
       tell(this.answer, problem.message);
     }
@@ -87,11 +88,11 @@ export class AuthorPage {
     say(this.date, state.date);
     sayTime(this.deadline, state, `${this.path}/final/#/contest`);
     this.form.hidden = state.ended_at !== null || (left !== null && left <= 0);
-    say(this.languages, `Taken are: ${state.languages.join(', ')}.`);
-    say(this.shared, state.shared.length > 0 ? `All bots and builds see, read-only: ${state.shared.map(printable).join(', ')}.` : '');
+    say(this.languages, words.languages(state.languages.join(', ')));
+    say(this.shared, state.shared.length > 0 ? words.shared(state.shared.map(printable).join(', ')) : '');
     say(this.key, state.key);
     say(this.waiting, waitingWords(state));
-    tell(this.stopped, state.stopped && `Nothing of yours plays: ${state.stopped}`);
+    tell(this.stopped, state.stopped && words.stopped(state.stopped));
     this.showLadder(state);
     this.tests.show(state);
     this.task.offer(state.submissions.length === 0);
@@ -116,21 +117,21 @@ export class AuthorPage {
   choices({ version, steps }) {
     const choices = steps.at(-1)?.choices ?? [];
     if (choices.length === 0) return null;
-    return h('div', { class: 'acts', 'aria-label': 'The main file' }, h('span', {}, 'Which file starts the bot?'),
+    return h('div', { class: 'acts', 'aria-label': words.mainFile }, h('span', {}, words.whichFile),
       choices.map((choice) => wordButton(printable(choice), () =>
-        this.post(`${this.path}/choose/${version}`, choice, `${choice} is taken as the main file.`))));
+        this.post(`${this.path}/choose/${version}`, choice, words.mainFileIs(choice)))));
   }
 
   version(version, playing, isNewest) {
     const mayPlay = !this.form.hidden && version.state === 'fit' && version.has_files && version.version !== playing;
-    return h('section', { class: 'panel version', 'aria-label': `Version ${version.version}` },
-      h('h2', {}, `Version ${version.version} `, h('span', { class: `outcome ${version.state}` }, outcome(version, playing)),
+    return h('section', { class: 'panel version', 'aria-label': words.version(version.version) },
+      h('h2', {}, `${words.version(version.version)} `, h('span', { class: `outcome ${version.state}` }, outcome(version, playing)),
         h('span', { class: 'dim' }, versionWords(version))),
       isNewest || version.version === playing
         ? stepList(version, this.path)
-        : h('details', {}, h('summary', {}, 'Steps and receipts'), stepList(version, this.path)),
+        : h('details', {}, h('summary', {}, words.steps), stepList(version, this.path)),
       isNewest && !this.form.hidden && this.choices(version),
-      mayPlay && wordButton('Let this version play', () =>
-        this.post(`${this.path}/play/${version.version}`, null, `Version ${version.version} plays.`)));
+      mayPlay && wordButton(words.letPlay, () =>
+        this.post(`${this.path}/play/${version.version}`, null, words.plays(version.version))));
   }
 }

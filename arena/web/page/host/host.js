@@ -10,13 +10,14 @@ import { LadderWall } from './ladder_wall.js';
 import { OrganiserPage } from './organiser/organiser_page.js';
 import { PublicPage } from './public_page.js';
 import { RegisterPage } from './register_page.js';
+import { common as words } from './words.js';
 
 const again = 1000; // ms
 
 function showTrouble(problem) {
   const line = document.querySelector('.connection');
   line.hidden = !problem;
-  line.textContent = problem ? `${problem} Trying again …` : '';
+  line.textContent = problem ? words.tryingAgain(problem) : '';
 }
 
 // Asks for the state again and again while the page is open, but not while it is hidden.
@@ -24,13 +25,13 @@ async function follow(path, page) {
   for (;;) {
     if (!document.hidden) {
       try {
-        page.show(await answered(page.source ?? `${path}/state`, 'The arena does not answer.'));
+        page.show(await answered(page.source ?? `${path}/state`, words.noAnswer));
         showTrouble('');
       } catch (problem) {
         if (problem.status === 404) return page.refuse(problem.message);
         const isShown = problem.status === 403 && await page.withoutState?.().catch(() => false);
         if (isShown) showTrouble('');
-        else showTrouble(problem instanceof Refused ? problem.message : 'The arena does not answer.');
+        else showTrouble(problem instanceof Refused ? problem.message : words.noAnswer);
       }
     }
     await rest(page.pause ?? again);

@@ -5,13 +5,13 @@ import { axis, ChartBox, chartLibrary, drawUpright, faded, palette } from '../co
 import { fill, h } from '../core/dom.js';
 import { numberColumn, tablePanel } from '../core/lazy_table.js';
 import { matchColumn, timeColumn } from './table.js';
+import { columns as titles, common, curve as words } from './words.js';
 
 /** Returns a rating as pages show it, with twice its deviation. */
 export const rated = ({ rating, deviation }) => `${rating} ± ${2 * deviation}`;
 
 const rating = {
-  label: 'Rating', heading: 'Rating after each match', subject: 'The rating', words: rated,
-  note: 'The band is twice the deviation: with 95 % the strength is in it. A dashed line is where a new version began.',
+  words: words.rating, value: rated,
   lines: (points, colours) => {
     const band = { borderWidth: 0, pointHitRadius: 0 };
     return [
@@ -25,8 +25,7 @@ const rating = {
 
 // The scale is reversed, so that the top of the ladder is the top of the picture.
 const place = {
-  label: 'Place', heading: 'Place after each challenge', subject: 'The place', words: (point) => `place ${point.place}`,
-  note: 'Place 1 is the top. A dashed line is where a new version began.',
+  words: words.place, value: (point) => words.placeOf(point.place),
   lines: (points, colours) => [lineOf(points.map((point) => point.place), colours, { stepped: 'before', clip: 4, pointRadius: points.length > 60 ? 0 : 2.5 })],
   scale: { reverse: true, min: 1, grace: 1, ticks: { precision: 0, maxTicksLimit: 6 } },
 };
@@ -46,7 +45,7 @@ function versionMarks(points, colours) {
     for (const { index, version } of marks) {
       const x = scales.x.getPixelForValue(index);
       drawUpright(chart, x);
-      ctx.fillText(`version ${version}`, Math.min(x + 4, chartArea.right - 60), chartArea.top + colours.size);
+      ctx.fillText(common.version(version), Math.min(x + 4, chartArea.right - 60), chartArea.top + colours.size);
     }
     ctx.restore();
   };
@@ -67,14 +66,14 @@ function config(points, colours, measure) {
     options: {
       animation: false, responsive: true, maintainAspectRatio: false,
       scales: {
-        x: axis(colours, { title: 'match', ticks: { maxRotation: 0, maxTicksLimit: 8 } }),
+        x: axis(colours, { title: words.match, ticks: { maxRotation: 0, maxTicksLimit: 8 } }),
         y: axis(colours, measure.scale),
       },
       plugins: {
         legend: { display: false },
         tooltip: {
           displayColors: false, filter: ({ datasetIndex }) => datasetIndex === 0,
-          callbacks: { label: ({ dataIndex: i }) => `${measure.words(points[i])}, version ${points[i].version}` },
+          callbacks: { label: ({ dataIndex: i }) => words.point(measure.value(points[i]), points[i].version) },
         },
       },
     },
@@ -83,10 +82,11 @@ function config(points, colours, measure) {
 }
 
 // Creates the table of the points, the newest first.
-function tableOf(points, { label, words }) {
+function tableOf(points, measure) {
   const rows = points.map((point, index) => ({ ...point, isNew: isNewVersion(point, index, points) })).reverse();
-  return tablePanel(`${label}s, the newest first`, [
-    matchColumn, numberColumn(label, words), numberColumn('Version', ({ version, isNew }) => `${version}${isNew ? ' (new)' : ''}`), timeColumn('Played'),
+  return tablePanel(measure.words.all, [
+    matchColumn, numberColumn(measure.words.label, measure.value), numberColumn(titles.version, ({ version, isNew }) => (isNew ? words.isNew(version) : version)),
+    timeColumn(titles.played),
   ], rows);
 }
 
@@ -95,10 +95,10 @@ class LadderCurve extends ChartBox {
     super();
     this.measure = measure;
     this.numbers = h('div');
-    this.element = h('section', { class: 'panel plot', hidden: true, 'aria-label': measure.label },
-      h('h2', {}, measure.heading), this.box,
-      h('p', { class: 'dim plot-note' }, measure.note),
-      h('details', {}, h('summary', {}, 'The same in numbers'), this.numbers));
+    this.element = h('section', { class: 'panel plot', hidden: true, 'aria-label': measure.words.label },
+      h('h2', {}, measure.words.heading), this.box,
+      h('p', { class: 'dim plot-note' }, measure.words.note),
+      h('details', {}, h('summary', {}, words.inNumbers), this.numbers));
     this.points = [];
   }
 
@@ -115,7 +115,7 @@ class LadderCurve extends ChartBox {
     this.box.hidden = !Chart;
     if (!Chart || this.points.length === 0) return;
     const last = this.points[this.points.length - 1];
-    this.canvas.setAttribute('aria-label', `${this.measure.subject} after each of ${this.points.length} matches, now ${this.measure.words(last)}. The table below has the numbers.`);
+    this.canvas.setAttribute('aria-label', this.measure.words.picture(this.points.length, this.measure.value(last)));
     this.make(Chart, config(this.points, palette(), this.measure));
   }
 }

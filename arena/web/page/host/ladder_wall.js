@@ -8,13 +8,13 @@ import { fill, h, say } from '../core/dom.js';
 import { wholeTable } from '../core/lazy_table.js';
 import { ladderColumns } from './ladder.js';
 import { sayTime } from './submission.js';
-import { room as words } from './words.js';
+import { common, ladder as words, room } from './words.js';
 
 const pageMs = 10_000;
 const mostGames = 8;
 
 const gameLine = ({ players, winner }) => h('li', {}, players.map(({ author }, i) => [
-  i > 0 ? ' – ' : '', h('span', { class: winner === i + 1 ? 'won' : null }, author)]).flat(), winner === null ? ` (${words.drawn})` : '');
+  i > 0 ? ' – ' : '', h('span', { class: winner === i + 1 ? 'won' : null }, author)]).flat(), winner === null ? ` (${common.results.drawn})` : '');
 
 export class LadderWall {
   /** Milliseconds between two requests for news. */
@@ -33,7 +33,7 @@ export class LadderWall {
     this.element = h('div', { class: 'wall has-side' },
       h('header', { class: 'wall-head' }, h('div', {}, this.title, this.date, this.deadline), this.countdown),
       h('section', { class: 'wall-main' }, this.box, this.place),
-      h('div', { class: 'wall-side ladder-side' }, h('section', { 'aria-label': words.newest }, h('h2', {}, words.newest), this.games), this.address));
+      h('div', { class: 'wall-side ladder-side' }, h('section', { 'aria-label': words.newestGames }, h('h2', {}, words.newestGames), this.games), this.address));
     this.first = 0;
     this.players = [];
     this.#countDown();
@@ -68,7 +68,7 @@ export class LadderWall {
   async #showAddress() {
     try {
       const { address } = await answered('/task', '');
-      if (address) fill(this.address, h('img', { src: '/qr.svg', alt: words.code }), h('p', {}, address));
+      if (address) fill(this.address, h('img', { src: '/qr.svg', alt: room.code }), h('p', {}, address));
     } catch {
       // The wall shows the ladder without it.
     }
@@ -90,7 +90,7 @@ export class LadderWall {
     if (this.first >= this.players.length) this.first = 0;
     const last = Math.min(this.first + this.fitting, this.players.length);
     draw(this.players.slice(this.first, last));
-    say(this.place, this.players.length > this.fitting ? words.place(this.first + 1, last, this.players.length) : '');
+    say(this.place, this.players.length > this.fitting ? room.place(this.first + 1, last, this.players.length) : '');
     return undefined;
   }
 }

@@ -8,11 +8,12 @@ import { printable } from '../core/printable.js';
 import { AnalysisButton } from '../game/analysis_offer.js';
 import { Analysis } from '../model/analysis.js';
 import { watchLink } from './table.js';
+import { loss as words } from './words.js';
 
 /** Describes what an analysis says of a lost game: `The turn that lost is 22, play;01;right (blunder: ...).`. */
 export function lossWords(analysis) {
   const turn = analysis.turns.get(analysis.turningPoint);
-  return turn ? `The turn that lost is ${turn.turn}, ${turn.reply.replaceAll(';', ' ')} (${analysis.words(turn)}).` : 'No single turn lost this game.';
+  return turn ? words.turn(turn.turn, turn.reply.replaceAll(';', ' '), analysis.words(turn)) : words.noTurn;
 }
 
 export class OwnAnalysis extends AnalysisButton {

@@ -2,19 +2,17 @@
 
 import { copyLine, hintLine, lastWords, problemLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
-import { readableTime } from '../core/format.js';
+import { readableTime, reasonWords } from '../core/format.js';
 import { numberColumn, rowsOf, tablePanel, textColumn } from '../core/lazy_table.js';
 import { OwnAnalysis } from './own_analysis.js';
-import { headColumn, linesOf, timeColumn, voidWords, watchLink } from './table.js';
+import { headColumn, linesOf, timeColumn, watchLink } from './table.js';
+import { columns as titles, common, ownGames as words } from './words.js';
 
-const choices = [['all', 'All'], ['lost', 'Lost'], ['won', 'Won'], ['drawn', 'Drawn'], ['faults', 'With faults']];
+const choices = Object.keys(words.choices);
 const isLostAndKept = ({ result, has_record: isKept }) => result === 'lost' && isKept;
 
-/** Returns the command that asks a bot on the author's machine again. url: of the record. */
-export const replayCommand = (url) => `arena replay ${url} --bot "./my_bot"`;
-
 function faultWords(faults) {
-  return faults.map(({ deed, count, reason }) => `${deed}${count > 1 ? ` ${count} times` : ''}: ${reason}`).join('\n');
+  return faults.map(words.fault).join('\n');
 }
 
 // Returns the details below a game: the bot's stderr and, for a lost game, the turn that lost it and the command that
@@ -22,13 +20,13 @@ function faultWords(faults) {
 function details(game, path) {
   const { own } = game;
   const stderr = own && (own.stderr
-    ? [h('p', {}, 'The end of what your bot wrote on stderr:'), lastWords(linesOf(own.stderr)),
+    ? [h('p', {}, words.stderr), lastWords(linesOf(own.stderr)),
       ...own.faults.map(({ hint }) => hintLine(hint))]
-    : [h('p', {}, game.has_record ? 'Your bot wrote nothing on stderr.' : 'What your bot wrote on stderr is not kept any more.')]);
+    : [h('p', {}, game.has_record ? words.noStderr : words.stderrGone)]);
   const url = new URL(`${path}/games/${game.game}/record`, location.href).href;
   if (!isLostAndKept(game)) return stderr || [];
   return [new OwnAnalysis(path, game).element, ...(stderr || []),
-    h('p', {}, 'Ask your bot again in its last turn of this game, on your machine:'), copyLine(replayCommand(url))];
+    h('p', {}, words.askAgain), copyLine(words.replay(url))];
 }
 
 // Creates a button that shows the details in a separate row, below the row of the game.
@@ -41,7 +39,7 @@ function unfold(game, path) {
     if (isOpen) row.nextElementSibling.remove();
     else row.after(h('tr', { class: 'fold' }, h('td', { colspan: row.cells.length }, h('div', { class: 'stack' }, details(game, path)))));
   };
-  return wordButton('more', toggle, { class: 'button quiet', 'aria-expanded': 'false', 'aria-label': `more about game ${game.game}` });
+  return wordButton(words.more, toggle, { class: 'button quiet', 'aria-expanded': 'false', 'aria-label': words.moreAbout(game.game) });
 }
 
 function columnsOf(author, path) {
@@ -49,17 +47,17 @@ function columnsOf(author, path) {
   const opponent = ({ players }) => players[1 - players.findIndex((player) => player.author === author)];
   const hasDetails = (game) => game.own || isLostAndKept(game);
   return [
-    textColumn('Game', (game) => watchLink(path, game) ?? game.game),
-    textColumn('More', (game) => hasDetails(game) && unfold(game, path)),
-    ['Result', null, ({ result, is_void: isVoid, void_reason: reason }) => h('td', { class: result === 'lost' && !isVoid ? 'strong' : '' },
-      isVoid ? `${result}, ${voidWords(reason)}` : result)],
-    headColumn('Opponent', (game) => `${opponent(game).author}, version ${opponent(game).version}`),
-    numberColumn('My version', (game) => ownSide(game).version),
-    textColumn('Reason', ({ reason }) => reason.replaceAll('_', ' ')), numberColumn('Turns', 'turns'),
-    textColumn('My faults', ({ own }) => (own ? faultWords(own.faults) : '–'), 'words'),
-    numberColumn('Slowest reply', ({ own }) => readableTime(own?.slowest_ns)), timeColumn('Played'),
-    textColumn('Record', ({ game, has_record: isThere }) =>
-      isThere && h('a', { href: `${path}/games/${game}/record`, download: '', 'aria-label': `record of game ${game}` }, 'record')),
+    textColumn(titles.game, (game) => watchLink(path, game) ?? game.game),
+    textColumn(words.details, (game) => hasDetails(game) && unfold(game, path)),
+    [titles.result, null, ({ result, is_void: isVoid, void_reason: reason }) => h('td', { class: result === 'lost' && !isVoid ? 'strong' : '' },
+      words.result(result, isVoid ? reason : null))],
+    headColumn(titles.opponent, (game) => common.named(opponent(game))),
+    numberColumn(titles.ownVersion, (game) => ownSide(game).version),
+    textColumn(titles.reason, ({ reason }) => reasonWords(reason)), numberColumn(titles.turns, 'turns'),
+    textColumn(words.ownFaults, ({ own }) => (own ? faultWords(own.faults) : '–'), 'words'),
+    numberColumn(words.slowest, ({ own }) => readableTime(own?.slowest_ns)), timeColumn(titles.played),
+    textColumn(titles.record, ({ game, has_record: isThere }) =>
+      isThere && h('a', { href: `${path}/games/${game}/record`, download: '', 'aria-label': common.recordOf(game) }, common.record)),
   ];
 }
 
@@ -69,19 +67,19 @@ export class OwnGames {
     this.path = path;
     this.choice = 'all';
     this.games = [];
-    this.buttons = choices.map(([name, words]) => wordButton(words, () => this.choose(name), { 'aria-pressed': String(name === 'all') }));
+    this.buttons = choices.map((name) => wordButton(words.choices[name], () => this.choose(name), { 'aria-pressed': String(name === 'all') }));
     this.place = h('div');
     this.problem = problemLine();
-    this.newer = wordButton('There are newer games: show them', () => this.load(), { hidden: true });
-    this.more = wordButton('Show more', () => this.load(true), { hidden: true });
-    this.element = h('section', { class: 'stack', 'aria-label': 'My games', hidden: true },
-      h('h2', {}, 'Games, lost ones first'),
-      h('div', { class: 'filters', role: 'group', 'aria-label': 'Which games' }, this.buttons), this.newer, this.problem, this.place, this.more);
+    this.newer = wordButton(common.newerGames, () => this.load(), { hidden: true });
+    this.more = wordButton(common.more, () => this.load(true), { hidden: true });
+    this.element = h('section', { class: 'stack', 'aria-label': words.label, hidden: true },
+      h('h2', {}, words.heading),
+      h('div', { class: 'filters', role: 'group', 'aria-label': words.which }, this.buttons), this.newer, this.problem, this.place, this.more);
   }
 
   choose(name) {
     this.choice = name;
-    this.buttons.forEach((each, index) => each.setAttribute('aria-pressed', String(choices[index][0] === name)));
+    this.buttons.forEach((each, index) => each.setAttribute('aria-pressed', String(choices[index] === name)));
     return this.load();
   }
 
@@ -114,7 +112,7 @@ export class OwnGames {
       else if (response.ok) this.#show(further ? [...this.games, ...answer.games] : answer.games, answer.more, further);
       else say(this.problem, answer.error);
     } catch {
-      tell(this.problem, 'The arena does not answer.');
+      tell(this.problem, common.noAnswer);
     } finally {
       if (choice === this.choice) this.place.ariaBusy = 'false';
     }
@@ -129,6 +127,6 @@ export class OwnGames {
     this.more.hidden = !more;
     if (!further) this.newer.hidden = true;
     if (further) this.place.querySelector('tbody').append(...rowsOf(columns, added));
-    else fill(this.place, added.length > 0 ? tablePanel('Games', columns, added) : h('p', { class: 'dim' }, 'There are none.'));
+    else fill(this.place, added.length > 0 ? tablePanel(titles.games, columns, added) : h('p', { class: 'dim' }, common.none));
   }
 }

@@ -7,20 +7,21 @@ import { hintLine, lastWords } from '../core/controls.js';
 import { numberColumn } from '../core/lazy_table.js';
 import { placeCurve, ratingCurve } from './ladder_curve.js';
 import { headColumn, linesOf, localTime, titledTable, watchLink } from './table.js';
+import { columns as titles, progress as words } from './words.js';
 
 loadChartsBy(() => loadScript('/vendor/chart.min.js'));
 
 const faultColumns = (path) => [
-  headColumn('Fault', ({ deed }) => deed), numberColumn('Version', 'version'), numberColumn('Times', 'count'), numberColumn('Games', 'games'),
-  ['Last game', null, (fault) => h('td', {}, watchLink(path, fault) ?? fault.game, h('span', { class: 'dim' }, ` ${localTime(fault.at)}`))],
-  ['Why, and the last lines on stderr', null, ({ reason, last_lines: lines, hint }) =>
+  headColumn(words.fault, ({ deed }) => deed), numberColumn(titles.version, 'version'), numberColumn(words.times, 'count'), numberColumn(titles.games, 'games'),
+  [words.lastGame, null, (fault) => h('td', {}, watchLink(path, fault) ?? fault.game, h('span', { class: 'dim' }, ` ${localTime(fault.at)}`))],
+  [words.why, null, ({ reason, last_lines: lines, hint }) =>
     h('td', { class: 'words' }, reason, lines && lastWords(linesOf(lines)), hintLine(hint))],
 ];
 
 const slowColumns = (path) => [
-  headColumn('Game', ({ game }) => game, 'digits'), numberColumn('Version', 'version'),
-  ['Turn', 'number', (reply) => h('td', { class: 'number digits' }, watchLink(path, reply, reply.turn) ?? String(reply.turn))],
-  numberColumn('Took', ({ ns }) => readableTime(ns)), numberColumn('Of', ({ limit_ns: ns }) => (ns > 0 ? readableTime(ns) : 'no limit')),
+  headColumn(titles.game, ({ game }) => game, 'digits'), numberColumn(titles.version, 'version'),
+  [words.turn, 'number', (reply) => h('td', { class: 'number digits' }, watchLink(path, reply, reply.turn) ?? String(reply.turn))],
+  numberColumn(words.took, ({ ns }) => readableTime(ns)), numberColumn(words.limit, ({ limit_ns: ns }) => (ns > 0 ? readableTime(ns) : words.noLimit)),
 ];
 
 export class Progress {
@@ -57,7 +58,7 @@ export class Progress {
   #show({ ratings, places, faults, slowest }) {
     this.#showCurve(places, ratings);
     if (this.lists.contains(document.activeElement)) return;
-    fill(this.faults, titledTable('Faults', faultColumns(this.path), faults));
-    fill(this.slowest, titledTable('Slowest replies', slowColumns(this.path), slowest));
+    fill(this.faults, titledTable(titles.faults, faultColumns(this.path), faults));
+    fill(this.slowest, titledTable(words.slowest, slowColumns(this.path), slowest));
   }
 }

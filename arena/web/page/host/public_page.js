@@ -6,7 +6,7 @@ import { fill, h, say } from '../core/dom.js';
 import { ladderNotes, ladderTable, newestChallenges, newestGames } from './ladder.js';
 import { sayTime } from './submission.js';
 import { TaskPanel } from './task_panel.js';
-import { end as words } from './words.js';
+import { common, ladder as words } from './words.js';
 
 export class PublicPage {
   /** Milliseconds between two requests for news; long, because many people may have the page open. */
@@ -18,12 +18,12 @@ export class PublicPage {
     this.title = h('h1', {}, '…');
     this.date = h('p', { class: 'dim' });
     this.deadline = h('p', { class: 'dim digits' });
-    this.final = h('p', { hidden: true }, h('a', { href: '/index.html#/contest' }, words.toFinal));
+    this.final = h('p', { hidden: true }, h('a', { href: '/index.html#/contest' }, common.toFinal));
     // Where the ladder is not public, the task alone says what this contest is.
     this.task = new TaskPanel((task) => this.#name(task));
     this.ladder = h('div');
     this.challenges = h('div');
-    this.newer = wordButton('There are newer games: show them', () => this.#showGames(), { hidden: true });
+    this.newer = wordButton(common.newerGames, () => this.#showGames(), { hidden: true });
     this.games = h('div');
     this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.deadline, this.final), this.task.element, this.ladder, this.challenges, this.newer, this.games);
   }
@@ -55,7 +55,7 @@ export class PublicPage {
     if (text === this.shown) return;
     this.shown = text;
     this.latest = state.games;
-    fill(this.ladder, state.players.length > 0 ? [h('h2', {}, 'Ladder'), ladderTable(state.players), ...ladderNotes(state.notes)] : h('p', { class: 'dim' }, 'No bot plays yet.'));
+    fill(this.ladder, state.players.length > 0 ? [h('h2', {}, common.ladder), ladderTable(state.players), ...ladderNotes(state.notes)] : h('p', { class: 'dim' }, words.nobody));
     fill(this.challenges, newestChallenges(state.challenges));
     // A link that a person is about to follow must not move.
     if (this.games.contains(document.activeElement)) this.newer.hidden = false;

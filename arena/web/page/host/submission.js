@@ -3,11 +3,11 @@
 import { fill, h, say } from '../core/dom.js';
 import { withDocuments } from './documents.js';
 import { localTime } from './table.js';
+import { common, submission as words } from './words.js';
 
 const steps = ['received', 'unpacked', 'recognised', 'built', 'fit', 'playing'];
 
 const marks = { done: '✓', failed: '✗', now: '…', open: '·' };
-const spoken = { done: 'done', failed: 'failed', now: 'in progress', open: 'not yet' };
 
 // Returns the names of a version's steps: the usual ones, done or to come, and further ones that only some versions
 // have. A version that was passed over has only the steps that are done.
@@ -24,14 +24,17 @@ function stateOf(name, index, version) {
   return version.state === 'working' && index === begun ? 'now' : 'open';
 }
 
+/** Returns the name of a step for people. */
+export const stepName = (step) => words.steps[step] ?? step;
+
 function stepLine(name, index, version, path) {
   const done = version.steps.find(({ step }) => step === name);
   const state = stateOf(name, index, version);
   return h('li', { class: `step ${state}` },
     h('span', { class: 'mark', 'aria-hidden': 'true' }, marks[state]),
-    h('span', { class: 'step-name' }, name, h('span', { class: 'visually-hidden' }, `: ${spoken[state]}`)),
+    h('span', { class: 'step-name' }, stepName(name), h('span', { class: 'visually-hidden' }, `: ${words.spoken[state]}`)),
     done && h('span', { class: 'words' }, withDocuments(done.words)),
-    done && path && h('a', { class: 'receipt', href: `${path}/receipts/${version.version}/${name}`, download: '' }, 'receipt'));
+    done && path && h('a', { class: 'receipt', href: `${path}/receipts/${version.version}/${name}`, download: '' }, words.receipt));
 }
 
 /** Creates the list of a version's steps. path: of the author's page, for the receipts; null: without them. */
@@ -41,9 +44,9 @@ export function stepList(version, path) {
 
 /** Returns the outcome of a version in a few words. */
 export function outcome(version, playing) {
-  if (version.version === playing) return 'plays';
-  if (!version.has_files) return 'files removed';
-  return { working: 'in work', fit: 'fit', unfit: 'not fit', 'passed-over': 'passed over' }[version.state];
+  if (version.version === playing) return words.plays;
+  if (!version.has_files) return words.filesRemoved;
+  return words.outcomes[version.state];
 }
 
 /** Returns when a version came and what its files are: ` · TIME · FILE, FILE`. */
@@ -56,8 +59,7 @@ export function versionWords({ at, files }) {
  */
 export function waitingWords({ submissions, authors_before: before, build_seconds: build, examination_seconds: examination }) {
   if (!submissions.some(({ state }) => state === 'working')) return '';
-  const place = { null: '', 0: 'You are next. ', 1: '1 author is before you. ' }[before] ?? `${before} authors are before you. `;
-  return `${place}Building may take ${build} s, the examination ${examination} s.`;
+  return words.waiting(before, build, examination);
 }
 
 /**
@@ -65,20 +67,18 @@ export function waitingWords({ submissions, authors_before: before, build_second
  * the final.
  */
 export function endWords({ ended_at: moment, has_final: hasFinal }, final) {
-  return [`The contest ended ${localTime(moment)}: nothing is taken any more. `,
-    hasFinal ? h('a', { href: final }, 'The final') : 'The final is still to be played.'];
+  return [`${words.ended(localTime(moment))} `, hasFinal ? h('a', { href: final }, common.toFinal) : words.finalToPlay];
 }
 
 // The time that is left, by the clock of the server.
 function leftWords(seconds) {
-  if (seconds <= 0) return 'The deadline is over: nothing is taken any more.';
-  const parts = [[86_400, 'd'], [3600, 'h'], [60, 'min'], [1, 's']];
-  const words = [];
-  for (const [unit, name] of parts) {
-    if (seconds >= unit && words.length < 2) words.push(`${Math.floor(seconds / unit)} ${name}`);
+  if (seconds <= 0) return words.deadlineOver;
+  const parts = [];
+  for (const [index, unit] of [86_400, 3600, 60, 1].entries()) {
+    if (seconds >= unit && parts.length < 2) parts.push(`${Math.floor(seconds / unit)} ${words.units[index]}`);
     seconds %= unit;
   }
-  return `${words.join(' ')} left`;
+  return words.left(parts.join(' '));
 }
 
 /** Returns how many seconds are left by the clock of the server; null without a deadline. */
@@ -92,5 +92,5 @@ export function secondsLeft({ deadline, now }) {
 export function sayTime(element, state, final) {
   if (state.ended_at) return fill(element, endWords(state, final));
   const left = secondsLeft(state);
-  return say(element, left === null ? 'There is no deadline.' : `${leftWords(left)} (${localTime(state.deadline)})`);
+  return say(element, left === null ? common.noDeadline : `${leftWords(left)} (${localTime(state.deadline)})`);
 }

@@ -3,6 +3,7 @@
 
 import { h } from '../core/dom.js';
 import { tablePanel, textColumn } from '../core/lazy_table.js';
+import { columns as titles, common as words } from './words.js';
 
 /** Creates a table with its title above it; nothing if there are no rows. */
 export const titledTable = (title, columns, rows) => rows.length > 0 && [h('h2', {}, title), tablePanel(title, columns, rows)];
@@ -21,7 +22,7 @@ export function minor([title, name, cell]) {
 }
 
 /** The column with the number of a match of the ladder, which names the row. */
-export const matchColumn = ['Match', 'number', ({ match }) => h('th', { class: 'number digits', scope: 'row' }, String(match))];
+export const matchColumn = [titles.match, 'number', ({ match }) => h('th', { class: 'number digits', scope: 'row' }, String(match))];
 
 /** Returns the column with the time of a row. */
 export const timeColumn = (title) => textColumn(title, ({ at }) => localTime(at));
@@ -38,12 +39,8 @@ export function localTime(text) {
 export function watchLink(base, { game, has_record: isThere }, turn = null, list = 'games') {
   if (!isThere) return null;
   const place = turn === null ? '' : `#/game?turn=${turn}`;
-  const words = turn === null ? 'watch' : `turn ${turn}`;
-  return h('a', { href: `${base}/${list}/${game}/watch${place}`, 'aria-label': `watch game ${game}${turn === null ? '' : `, turn ${turn}`}` }, words);
+  return h('a', { href: `${base}/${list}/${game}/watch${place}`, 'aria-label': words.watchGame(game, turn) }, words.watch(turn));
 }
-
-/** Returns what stands with a game that the organiser has voided. reason: why. */
-export const voidWords = (reason) => `does not count: ${reason}`;
 
 /** Returns the lines of what a bot wrote. */
 export const linesOf = (text) => text.replace(/\n+$/, '').split('\n');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leftWords, opponentWords, testWords } from '../../../../arena/web/page/host/own_tests.js';
+import { opponentWords, testWords } from '../../../../arena/web/page/host/own_tests.js';
+import { ownTests as words } from '../../../../arena/web/page/host/words.js';
 
 test('what became of a test match', () => {
   const match = (state, why = '', games = []) => testWords({ state, why, games });
@@ -15,6 +16,6 @@ test('whom it is against, and how many are left', () => {
   assert.equal(opponentWords({ bot: 'greedy', author: null, opponents_version: null }), 'greedy');
   assert.equal(opponentWords({ bot: null, author: 'Ben', opponents_version: null }), 'Ben');
   assert.equal(opponentWords({ bot: null, author: 'Ben', opponents_version: 3 }), 'Ben, version 3');
-  assert.equal(leftWords(1), 'They change no rating. One more can be played in this hour.');
-  assert.equal(leftWords(0), 'They change no rating. No further one can be played in this hour.');
+  assert.equal(words.left(1), 'They change no rating. One more can be played in this hour.');
+  assert.equal(words.left(0), 'They change no rating. No further one can be played in this hour.');
 });

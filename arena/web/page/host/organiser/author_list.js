@@ -3,7 +3,7 @@
 import { answered, ordered } from '../../core/api.js';
 import { field, form, outcomeLine, tell, wordButton } from '../../core/controls.js';
 import { fill, h, say } from '../../core/dom.js';
-import { organiser as words } from '../words.js';
+import { addAuthor, common, linkAndName as words } from '../words.js';
 
 // A name as the arena stores it.
 const stored = (name) => name.trim().normalize('NFC');
@@ -18,8 +18,8 @@ export class AddAuthor {
     this.name = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
     this.email = h('input', { type: 'email', autocomplete: 'off' });
     this.answer = outcomeLine();
-    this.element = h('details', { class: 'add-author' }, h('summary', {}, words.add), form({ class: 'stack', novalidate: '' }, () => this.#add(),
-      field(words.name, this.name), field(words.email, this.email), h('button', { type: 'submit', class: 'button' }, words.add), this.answer));
+    this.element = h('details', { class: 'add-author' }, h('summary', {}, addAuthor.add), form({ class: 'stack', novalidate: '' }, () => this.#add(),
+      field(addAuthor.name, this.name), field(addAuthor.email, this.email), h('button', { type: 'submit', class: 'button' }, addAuthor.add), this.answer));
   }
 
   async #add() {
@@ -28,10 +28,10 @@ export class AddAuthor {
     const typed = [this.name, this.email].map((control) => [control, control.value]);
     const name = stored(this.name.value);
     try {
-      const state = await ordered(`${this.path}/authors`, words.nothingAdded, { digest: this.digest, name, email: this.email.value.trim() });
+      const state = await ordered(`${this.path}/authors`, addAuthor.nothingAdded, { digest: this.digest, name, email: this.email.value.trim() });
       // What is typed for the next author meanwhile stays.
       for (const [control, value] of typed) if (control.value === value) control.value = '';
-      tell(this.answer, words.added(name), false);
+      tell(this.answer, addAuthor.added(name), false);
       this.added(state, state.authors.find((author) => author.name === name));
     } catch (problem) {
       tell(this.answer, problem.message);
@@ -93,12 +93,12 @@ export class LinkAndName {
   }
 
   #copy() {
-    return this.#ask((base) => answered(`${base}/link`, words.nothingDone), (answer) => this.#take(answer));
+    return this.#ask((base) => answered(`${base}/link`, common.nothingDone), (answer) => this.#take(answer));
   }
 
   async #makeNew() {
     if (!confirm(words.askNewLink(this.author.name))) return;
-    await this.#ask((base) => answered(`${base}/link`, words.nothingDone, { method: 'POST', body: 'new' }), ({ link }) => {
+    await this.#ask((base) => answered(`${base}/link`, common.nothingDone, { method: 'POST', body: 'new' }), ({ link }) => {
       fill(this.link, link);
       this.link.hidden = false;
       tell(this.answer, words.newLinkMade, false);

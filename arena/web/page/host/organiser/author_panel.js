@@ -6,7 +6,7 @@ import { field, outcomeLine, problemLine, tell, wordButton } from '../../core/co
 import { fill, h, refill, say } from '../../core/dom.js';
 import { LinkAndName } from './author_list.js';
 import { outcome, stepList, versionWords } from '../submission.js';
-import { organiser as words } from '../words.js';
+import { common, oneAuthor as words } from '../words.js';
 
 export class AuthorPanel {
   /**
@@ -23,9 +23,9 @@ export class AuthorPanel {
     this.answer = outcomeLine();
     this.identity = new LinkAndName(path, changed, this.answer);
     this.versions = h('div', { class: 'stack' });
-    this.element = h('section', { class: 'panel stack', 'aria-label': 'One author', hidden: true, onkeydown: (event) => this.#keyed(event) },
+    this.element = h('section', { class: 'panel stack', 'aria-label': words.label, hidden: true, onkeydown: (event) => this.#keyed(event) },
       h('div', { class: 'panel-head' }, this.name, wordButton(words.close, () => this.close())), this.stopped, this.identity.element,
-      field('Reason, which the author reads', this.reason), this.acts, this.answer, this.versions);
+      field(words.reason, this.reason), this.acts, this.answer, this.versions);
   }
 
   async open(author) {
@@ -86,10 +86,10 @@ export class AuthorPanel {
     if (key === this.shown) return;
     this.shown = key;
     refill(this.acts, () => this.name,
-      author.playing !== null && this.#button('Withdraw what plays', 'withdraw'),
-      author.playing !== null && this.#button('Examine again', 'examine'),
-      author.playing !== null && this.#button('Build and examine again', 'examine', 'rebuild'),
-      author.disqualified ? this.#button('Readmit', 'readmit') : this.#button('Disqualify', 'disqualify'));
+      author.playing !== null && this.#button(words.withdraw, 'withdraw'),
+      author.playing !== null && this.#button(words.examine, 'examine'),
+      author.playing !== null && this.#button(words.rebuild, 'examine', 'rebuild'),
+      author.disqualified ? this.#button(words.readmit, 'readmit') : this.#button(words.disqualify, 'disqualify'));
     await this.#showVersions();
   }
 
@@ -105,10 +105,10 @@ export class AuthorPanel {
       return this.reason.focus();
     }
     const { author } = this;
-    if (!confirm(`${label}: ${author.name}?`)) return undefined;
+    if (!confirm(words.ask(label, author.name))) return undefined;
     const isShown = () => author.id === this.author?.id;
     try {
-      await answered(`${this.path}/authors/${author.id}/${act}`, words.nothingDone, { method: 'POST', body: body ?? reason });
+      await answered(`${this.path}/authors/${author.id}/${act}`, common.nothingDone, { method: 'POST', body: body ?? reason });
       if (!isShown()) return undefined;
       if (body === null && this.reason.value.trim() === reason) this.reason.value = '';
       tell(this.answer, words.done, false);
@@ -122,12 +122,12 @@ export class AuthorPanel {
   #decision({ version, state, steps, has_files: hasFiles }) {
     const act = { fit: 'refuse', unfit: 'accept' }[state];
     if (!act || !hasFiles || !steps.some(({ step }) => step === 'fit')) return null;
-    return this.#button(`${act === 'accept' ? 'Accept' : 'Refuse'} version ${version}`, `versions/${version}/${act}`);
+    return this.#button(words.decisions[act](version), `versions/${version}/${act}`);
   }
 
   #version(version, open) {
     return h('details', { open, 'data-version': version.version },
-      h('summary', {}, `Version ${version.version} · ${outcome(version, this.author.playing)}${versionWords(version)}`), stepList(version, null),
+      h('summary', {}, `${words.version(version.version)} · ${outcome(version, this.author.playing)}${versionWords(version)}`), stepList(version, null),
       h('div', { class: 'acts' }, this.#decision(version), version.has_files && h('a', { class: 'button', download: '',
         href: `${this.path}/authors/${this.author.id}/versions/${version.version}/files` }, words.download(version.version))));
   }

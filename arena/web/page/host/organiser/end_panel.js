@@ -4,7 +4,7 @@ import { answered, ordered } from '../../core/api.js';
 import { field, form, outcomeLine, problemLine, tell, wordButton } from '../../core/controls.js';
 import { h, say } from '../../core/dom.js';
 import { withZone } from './settings_panel.js';
-import { end as words } from '../words.js';
+import { common, end as words } from '../words.js';
 
 export class EndPanel {
   /** path: of the organiser's page. changed(state): called with the state after each act. */
@@ -21,7 +21,7 @@ export class EndPanel {
     this.waiting = h('p', { role: 'status', tabindex: '-1' });
     this.play = wordButton(words.play, () => this.#act('play', '', this.played));
     this.played = outcomeLine();
-    this.command = h('p', { class: 'dim' }, words.playCommand, h('code', {}, 'arena host FOLDER --freeze'));
+    this.command = h('p', { class: 'dim' }, `${words.playCommand} `, h('code', {}, words.freeze));
     this.audience = h('p', { role: 'status' });
     this.published = outcomeLine();
     this.publish = h('div', { class: 'stack' }, h('h3', {}, words.publish), this.audience,
@@ -71,7 +71,7 @@ export class EndPanel {
   async #act(what, order, line) {
     const path = `${this.path}/${what}`;
     try {
-      const state = await (typeof order === 'string' ? answered(path, words.noAnswer, { method: 'POST', body: order }) : ordered(path, words.noAnswer, order));
+      const state = await (typeof order === 'string' ? answered(path, common.nothingDone, { method: 'POST', body: order }) : ordered(path, common.nothingDone, order));
       tell(line, '');
       const hadFocus = this.element.contains(document.activeElement);
       this.changed(state);

@@ -3,23 +3,21 @@
 import { answered } from '../../core/api.js';
 import { field, outcomeLine, scrollBox, tell, wordButton } from '../../core/controls.js';
 import { fill, h } from '../../core/dom.js';
-import { readableTime } from '../../core/format.js';
+import { readableTime, reasonWords } from '../../core/format.js';
 import { numberColumn, rowsOf, tablePanel, textColumn } from '../../core/lazy_table.js';
-import { headColumn, timeColumn, voidWords, watchLink } from '../table.js';
-import { views as words } from '../words.js';
-
-const side = ({ author, version }) => `${author}, version ${version}`;
+import { headColumn, timeColumn, watchLink } from '../table.js';
+import { columns as titles, common, views as words } from '../words.js';
 
 // voids(game, place): asks why the game is to count for nothing; place: the cell that shows what the game counts.
 const gameColumns = (path, voids) => [
-  headColumn(words.game, (game) => watchLink(path, game) ?? game.game, 'digits'),
-  textColumn(words.first, ({ players }) => side(players[0])), textColumn(words.second, ({ players }) => side(players[1])),
-  textColumn(words.winner, ({ winner, players }) => (winner === null ? words.drawn : players[winner - 1].author)),
-  textColumn(words.reason, ({ reason }) => reason.replaceAll('_', ' ')), numberColumn(words.turns, 'turns'), timeColumn(words.played),
-  textColumn(words.faults, ({ faults }) => faults, 'words'),
-  textColumn(words.record, ({ game, has_record: isThere }) => isThere
-    && h('a', { href: `${path}/games/${game}/record`, download: '', 'aria-label': words.recordOf(game) }, words.record)),
-  textColumn(words.counts, ({ game, is_void: isVoid, void_reason: reason }) => (isVoid ? voidWords(reason)
+  headColumn(titles.game, (game) => watchLink(path, game) ?? game.game, 'digits'),
+  textColumn(titles.first, ({ players }) => common.named(players[0])), textColumn(titles.second, ({ players }) => common.named(players[1])),
+  textColumn(words.winner, ({ winner, players }) => (winner === null ? common.results.drawn : players[winner - 1].author)),
+  textColumn(titles.reason, ({ reason }) => reasonWords(reason)), numberColumn(titles.turns, 'turns'), timeColumn(titles.played),
+  textColumn(titles.faults, ({ faults }) => faults, 'words'),
+  textColumn(titles.record, ({ game, has_record: isThere }) => isThere
+    && h('a', { href: `${path}/games/${game}/record`, download: '', 'aria-label': common.recordOf(game) }, common.record)),
+  textColumn(words.counts, ({ game, is_void: isVoid, void_reason: reason }) => (isVoid ? common.isVoid(reason)
     : wordButton(words.void, (event) => voids(game, event.currentTarget), { class: 'button quiet', 'aria-label': words.voidGame(game) })), 'words'),
 ];
 
@@ -58,15 +56,15 @@ export class LadderViews {
     this.author = this.#choice();
     this.against = this.#choice();
     this.faults = h('input', { type: 'checkbox', onchange: () => this.games.refresh() });
-    this.more = wordButton(words.more, () => this.games.ask(() => this.#loadMore()), { hidden: true });
+    this.more = wordButton(common.more, () => this.games.ask(() => this.#loadMore()), { hidden: true });
     this.list = h('div');
     this.games = new Part(words.games, () => this.#loadGames());
-    fill(this.games.place, [h('div', { class: 'acts' }, field(words.author, this.author), field(words.against, this.against),
+    fill(this.games.place, [h('div', { class: 'acts' }, field(titles.author, this.author), field(words.against, this.against),
       h('label', {}, this.faults, ` ${words.withFaults}`), wordButton(words.again, () => this.games.refresh())), this.list, this.more]);
     this.crosstable = new Part(words.crosstable, () => this.#loadCrosstable());
     this.fairness = new Part(words.fairness, () => this.#loadFairness());
-    this.ofFinal = h('p', { hidden: true }, words.ofFinal, ...words.finalViews.flatMap(([view, text], index) =>
-      [index > 0 ? ' · ' : ' ', h('a', { href: `${path}/final/${view}` }, text)]));
+    this.ofFinal = h('p', { hidden: true }, words.ofFinal, ...Object.entries(words.finalViews).flatMap(([view, text], index) =>
+      [index > 0 ? ' · ' : ' ', h('a', { href: `${path}/final/#/contest${view}` }, text)]));
     this.element = h('section', { class: 'panel stack views', 'aria-label': words.label }, this.games.element, this.crosstable.element,
       this.fairness.element, this.ofFinal);
   }
@@ -92,7 +90,7 @@ export class LadderViews {
 
   #page(after) {
     const query = new URLSearchParams({ author: this.author.value, against: this.against.value, ...(this.faults.checked ? { faults: 1 } : {}), ...(after ? { after } : {}) });
-    return answered(`${this.path}/games?${query}`, words.noAnswer);
+    return answered(`${this.path}/games?${query}`, common.noAnswer);
   }
 
   async #loadGames() {
@@ -101,7 +99,7 @@ export class LadderViews {
     return () => {
       this.last = games.at(-1)?.game;
       this.more.hidden = !more;
-      fill(this.list, games.length > 0 ? tablePanel(words.games, this.#columns(), games) : h('p', { class: 'dim' }, words.none));
+      fill(this.list, games.length > 0 ? tablePanel(words.games, this.#columns(), games) : h('p', { class: 'dim' }, common.none));
     };
   }
 
@@ -126,30 +124,30 @@ export class LadderViews {
     try {
       const response = await fetch(`${this.path}/games/${game}/void`, { method: 'POST', body: reason });
       const { done, error } = await response.json();
-      if (response.ok) fill(button.parentElement, voidWords(reason));
+      if (response.ok) fill(button.parentElement, common.isVoid(reason));
       return tell(this.games.answer, done ?? error, !response.ok);
     } catch {
-      return tell(this.games.answer, words.noAnswerNothingDone);
+      return tell(this.games.answer, common.nothingDone);
     }
   }
 
   async #loadCrosstable() {
-    const { pairs } = await answered(`${this.path}/crosstable`, words.noAnswer);
+    const { pairs } = await answered(`${this.path}/crosstable`, common.noAnswer);
     const names = [...new Set(pairs.map(({ author }) => author))];
     const found = new Map(pairs.map((pair) => [`${pair.author}\n${pair.against}`, pair]));
     const cell = (own, other) => {
       const pair = found.get(`${own}\n${other}`);
       return h('td', { class: 'number digits', title: pair ? words.score(own, other, pair) : null }, pair ? `${pair.wins}–${pair.draws}–${pair.losses}` : '');
     };
-    return () => fill(this.crosstable.place, names.length === 0 ? h('p', { class: 'dim' }, words.none) : [h('p', { class: 'dim' }, words.crosstableHint),
+    return () => fill(this.crosstable.place, names.length === 0 ? h('p', { class: 'dim' }, common.none) : [h('p', { class: 'dim' }, words.crosstableHint),
       scrollBox('table-box', words.crosstable, h('table', {},
         h('thead', {}, h('tr', {}, h('td'), ...names.map((name) => h('th', { class: 'number', scope: 'col' }, name)))),
         h('tbody', {}, ...names.map((own) => h('tr', {}, h('th', { class: 'name', scope: 'row' }, own), ...names.map((other) => cell(own, other)))))))]);
   }
 
   async #loadFairness() {
-    const { cores, load, ladder, final } = await answered(`${this.path}/fairness`, words.noAnswer);
-    const rows = [[words.ladder, ladder], ...(final ? [[words.final, final]] : [])];
+    const { cores, load, ladder, final } = await answered(`${this.path}/fairness`, common.noAnswer);
+    const rows = [[common.ladder, ladder], ...(final ? [[words.final, final]] : [])];
     const columns = [
       headColumn('', ([name]) => name), numberColumn(words.gamesSeen, ([, { games }]) => games), numberColumn(words.replies, ([, { replies }]) => replies),
       numberColumn(words.heldUp, ([, { held_up: count }]) => count), numberColumn(words.takenOff, ([, { all_ns: ns }]) => readableTime(ns)),

@@ -11,30 +11,28 @@ import { EndPanel } from './end_panel.js';
 import { ladderNotes, ladderTable } from '../ladder.js';
 import { LadderViews } from './ladder_views.js';
 import { SettingsPanel } from './settings_panel.js';
-import { endWords, outcome } from '../submission.js';
+import { endWords, outcome, stepName } from '../submission.js';
 import { headColumn, localTime, minor, timeColumn } from '../table.js';
 import { roomPanel } from '../task_panel.js';
-import { organiser as words } from '../words.js';
+import { columns as titles, common, organiser as words } from '../words.js';
 
 // Acts that concern no bots.
 const actsOnContest = ['accept-list', 'void', 'end', 'reopen'];
 
 const historyColumns = [
-  timeColumn('When'), textColumn('What', ({ act }) => words.acts[act] ?? act), headColumn('Author', ({ act, author }) => author ?? (actsOnContest.includes(act) ? '–' : 'all that played')),
-  numberColumn('Version', ({ version }) => version ?? '–'), textColumn('Reason', ({ reason }) => reason.split('\n')[0], 'words'),
+  timeColumn(words.when), textColumn(words.what, ({ act }) => words.acts[act] ?? act), headColumn(titles.author, ({ act, author }) => author ?? (actsOnContest.includes(act) ? '–' : words.allThatPlayed)),
+  numberColumn(titles.version, ({ version }) => version ?? '–'), textColumn(titles.reason, ({ reason }) => reason.split('\n')[0], 'words'),
 ];
 
 // Describes the versions that wait or are worked on, and the examinations in which the host itself failed.
 function queueWords({ queue, examinations }) {
-  const words = queue.map(({ name, version, is_worked_on: now }) => `${name}, version ${version}${now ? ': in work' : ''}`);
-  const failed = examinations.filter(({ failure }) => failure)
-    .map(({ name, version, failure }) => `${name}, version ${version}: the arena itself failed (${failure}); it is examined again at the next start`);
-  return [...words, ...failed].join(' · ');
+  const failed = examinations.filter(({ failure }) => failure);
+  return [...queue.map(words.waits), ...failed.map(words.examinationFailed)].join(' · ');
 }
 
 // Returns the error in the list of authors, if there is one, and the warnings about the list.
 function listWords({ refused, warnings }) {
-  return [...(refused ? [`The list of authors is refused, and the authors are those from before: ${refused}`] : []), ...warnings];
+  return [...(refused ? [words.listRefused(refused)] : []), ...warnings];
 }
 
 // Returns what is wrong with the organiser's own words about the task, if anything is.
@@ -46,25 +44,25 @@ export const marksNote = ({ final: { state } }) => words.marksSoFar[state] ?? ''
 function lastWords(version) {
   const failed = version.steps.find(({ holds }) => !holds);
   const last = failed ?? version.steps[version.steps.length - 1];
-  return last ? `${last.step}: ${last.words.split('\n')[0]}` : '';
+  return last ? `${stepName(last.step)}: ${last.words.split('\n')[0]}` : '';
 }
 
 function stateWords({ newest, playing, disqualified, stopped }) {
-  if (disqualified) return ['unfit', 'disqualified'];
-  if (stopped && playing === null) return ['unfit', 'stopped'];
-  return newest ? [newest.state, outcome(newest, playing)] : [null, 'nothing yet'];
+  if (disqualified) return ['unfit', words.disqualified];
+  if (stopped && playing === null) return ['unfit', words.stopped];
+  return newest ? [newest.state, outcome(newest, playing)] : [null, words.nothingYet];
 }
 
 function stateCell(author) {
-  const [state, words] = stateWords(author);
-  return h('td', { class: state ? `outcome ${state}` : 'dim' }, words);
+  const [state, text] = stateWords(author);
+  return h('td', { class: state ? `outcome ${state}` : 'dim' }, text);
 }
 
 const authorColumns = (open) => [
-  headColumn('Author', (author) => [linkButton(author.name, () => open(author), { 'data-author': author.id }), author.house !== null && h('span', { class: 'dim' }, ' house bot')]),
-  ['State', null, stateCell], minor(['Newest version', 'number', ({ newest }) => numberCell(newest?.version ?? '–')]),
-  ['Plays', 'number', ({ playing }) => numberCell(playing ?? '–')], minor(textColumn('Received', ({ newest }) => (newest ? localTime(newest.at) : ''))),
-  minor(textColumn('Last step', ({ newest }) => (newest ? lastWords(newest) : ''), 'words')), minor(textColumn('Folder', ({ bot }) => bot)),
+  headColumn(titles.author, (author) => [linkButton(author.name, () => open(author), { 'data-author': author.id }), author.house !== null && h('span', { class: 'dim' }, ` ${common.houseBot}`)]),
+  [words.state, null, stateCell], minor([words.newestVersion, 'number', ({ newest }) => numberCell(newest?.version ?? '–')]),
+  [words.plays, 'number', ({ playing }) => numberCell(playing ?? '–')], minor(textColumn(titles.received, ({ newest }) => (newest ? localTime(newest.at) : ''))),
+  minor(textColumn(words.lastStep, ({ newest }) => (newest ? lastWords(newest) : ''), 'words')), minor(textColumn(words.folder, ({ bot }) => bot)),
 ];
 
 export class OrganiserPage {
@@ -84,7 +82,7 @@ export class OrganiserPage {
     this.list = h('div', { role: 'status' });
     this.queue = h('p', { class: 'dim', role: 'status' });
     this.marksNote = h('p', { role: 'status' });
-    this.again = wordButton('Examine all that play again', () => this.#examineAgain());
+    this.again = wordButton(words.examineAll, () => this.#examineAgain());
     this.anew = h('input', { type: 'checkbox' });
     this.answer = outcomeLine();
     this.history = h('div');
@@ -94,12 +92,12 @@ export class OrganiserPage {
     this.deadline = h('p', { class: 'digits' });
     this.end = h('p', { class: 'digits' });
     this.columns = authorColumns((author) => this.panel.open(author));
-    this.box = tablePanel('Authors', this.columns, []);
+    this.box = tablePanel(words.authors, this.columns, []);
     this.ladder = h('div');
     this.room = roomPanel();
     this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.deadline, this.summary, this.list),
       this.panel.element, this.room, h('div', { class: 'panel' }, this.add.element), this.settings.element, this.box,
-      h('div', { class: 'acts' }, this.again, h('label', {}, this.anew, ' build them anew first'),
+      h('div', { class: 'acts' }, this.again, h('label', {}, this.anew, ` ${words.buildFirst}`),
         h('a', { href: `${path}/marks.csv`, download: '' }, words.marks), this.marksNote, this.queue), this.answer, this.ladder, this.views.element,
       this.copies.element, this.history, this.endPanel.element);
   }
@@ -115,13 +113,13 @@ export class OrganiserPage {
       return;
     }
     this.shown = text;
-    document.title = `${state.title} · organiser`;
+    document.title = words.title(state.title);
     this.title.textContent = state.title;
     this.date.textContent = state.date;
     const plays = ({ playing: version }) => version !== null;
     const persons = state.authors.filter(({ house }) => house === null);
     const silent = persons.filter(({ newest }) => newest === null).length;
-    this.summary.textContent = `${persons.length} authors: ${persons.filter(plays).length} with a bot that plays, ${silent} who have sent nothing`;
+    this.summary.textContent = words.summary(persons.length, persons.filter(plays).length, silent);
     fill(this.end, state.ended_at && endWords(state, `${this.path}/final/#/contest`));
     this.endPanel.show(state);
     this.views.show(state);
@@ -130,7 +128,7 @@ export class OrganiserPage {
     for (const each of [this.add, this.panel.identity]) each.digest = state.list.digest;
     const deadline = state.settings?.values.deadline;
     // The values of a file that is refused do not count.
-    say(this.deadline, state.ended_at || !state.settings || state.settings.refused ? '' : deadline ? words.deadline(localTime(deadline)) : words.noDeadline);
+    say(this.deadline, state.ended_at || !state.settings || state.settings.refused ? '' : deadline ? words.deadline(localTime(deadline)) : common.noDeadline);
     this.#showList(state);
     say(this.queue, queueWords(state));
     say(this.marksNote, marksNote(state));
@@ -142,7 +140,7 @@ export class OrganiserPage {
       tell(this.answer, words.gone(this.panel.author.name));
       this.panel.close();
     }
-    if (isNew(this.history, state.acts)) fill(this.history, state.acts.length > 0 && tablePanel('History', historyColumns, state.acts));
+    if (isNew(this.history, state.acts)) fill(this.history, state.acts.length > 0 && tablePanel(words.history, historyColumns, state.acts));
     if (isNew(this.ladder, [state.ladder, state.notes])) fill(this.ladder, state.ladder.length > 0 && [ladderTable(state.ladder), ...ladderNotes(state.notes)]);
   }
 
@@ -152,7 +150,7 @@ export class OrganiserPage {
     const problems = [...listWords(state.list), ...troubleOfTask(state)];
     if (!isNew(this.list, [problems, toAccept])) return;
     fill(this.list, problems.map((problem) => h('p', { class: 'message problem' }, problem)),
-      toAccept && h('div', { class: 'acts' }, wordButton('Take this list all the same', () => this.#acceptList(toAccept))));
+      toAccept && h('div', { class: 'acts' }, wordButton(words.takeList, () => this.#acceptList(toAccept))));
   }
 
   #buttonOf(id) {
@@ -167,22 +165,21 @@ export class OrganiserPage {
   }
 
   async #acceptList(digest) {
-    if (!confirm('Take this list? Nothing of the authors who are not in it plays or is shown until their lines are back.')) return;
+    if (!confirm(words.askTakeList)) return;
     try {
-      this.show(await answered(`${this.path}/list`, words.nothingDone, { method: 'POST', body: digest }));
-      tell(this.answer, 'The list is taken.', false);
+      this.show(await answered(`${this.path}/list`, common.nothingDone, { method: 'POST', body: digest }));
+      tell(this.answer, words.listTaken, false);
     } catch (problem) {
       tell(this.answer, problem.message);
     }
   }
 
   async #examineAgain() {
-    const how = this.anew.checked ? 'Build and examine' : 'Examine';
-    if (!confirm(`${how} all ${this.playing} bots again that play? One that is not fit any more then plays no more.`)) return;
+    if (!confirm(words.askExamineAll(this.anew.checked, this.playing))) return;
     try {
       const order = { method: 'POST', body: this.anew.checked ? 'rebuild' : '' };
-      const { examined } = await answered(`${this.path}/examine`, 'The arena does not answer: nothing is examined.', order);
-      tell(this.answer, `${examined} ${examined === 1 ? 'bot is' : 'bots are'} examined again.`, false);
+      const { examined } = await answered(`${this.path}/examine`, words.nothingExamined, order);
+      tell(this.answer, words.examined(examined), false);
     } catch (problem) {
       tell(this.answer, problem.message);
     }

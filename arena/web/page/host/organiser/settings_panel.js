@@ -4,7 +4,7 @@ import { ordered } from '../../core/api.js';
 import { field, form, outcomeLine, tell } from '../../core/controls.js';
 import { fill, h, say } from '../../core/dom.js';
 import { localTime } from '../table.js';
-import { settings as words } from '../words.js';
+import { settings, settingsPanel as words } from '../words.js';
 
 const two = (number) => String(number).padStart(2, '0');
 
@@ -31,7 +31,7 @@ class Setting {
     this.isMoment = key === 'deadline';
     this.control = h('input', { type: this.isMoment ? 'datetime-local' : 'text', step: this.isMoment ? '1' : null, autocomplete: 'off' });
     this.other = h('p', { class: 'field-problem', role: 'alert' });
-    this.element = field(words[key] ?? key, this.control, this.other);
+    this.element = field(settings[key] ?? key, this.control, this.other);
     this.stored = '';
   }
 
@@ -63,7 +63,7 @@ class Setting {
     this.stored = value;
     if (!isOwn) this.control.value = this.#shown;
     if (!this.isChanged) say(this.other, '');
-    else if (isNew) say(this.other, `Somebody else has set this to: ${(this.isMoment && value ? localTime(value) : value) || '(empty)'}`);
+    else if (isNew) say(this.other, words.setMeanwhile(this.isMoment && value ? localTime(value) : value));
   }
 }
 
@@ -78,9 +78,9 @@ export class SettingsPanel {
     this.refused = h('p', { class: 'message problem', role: 'status', hidden: true });
     this.later = h('p', { class: 'message', role: 'status', hidden: true });
     this.answer = outcomeLine();
-    this.element = h('section', { class: 'panel stack', 'aria-label': 'Settings', hidden: true }, this.refused, this.later,
-      h('details', {}, h('summary', {}, 'Settings'), form({ class: 'stack' }, () => this.#save(), this.fields,
-        h('button', { type: 'submit', class: 'button' }, 'Save'), this.answer)));
+    this.element = h('section', { class: 'panel stack', 'aria-label': words.label, hidden: true }, this.refused, this.later,
+      h('details', {}, h('summary', {}, words.label), form({ class: 'stack' }, () => this.#save(), this.fields,
+        h('button', { type: 'submit', class: 'button' }, words.save), this.answer)));
   }
 
   /** Shows the settings of the state. The file that the next save changes is the one that is shown now. */
@@ -94,19 +94,19 @@ export class SettingsPanel {
     }
     this.digest = digest;
     for (const each of this.settings) if (each.key in values) each.store(values[each.key]);
-    tell(this.refused, refused && `The settings are refused, and those from before count: ${refused}`);
-    tell(this.later, later.length > 0 && `Changed in contest.toml, and counts from the next start on: ${later.join(', ')}`, false);
+    tell(this.refused, refused && words.refused(refused));
+    tell(this.later, later.length > 0 && words.later(later.join(', ')), false);
   }
 
   async #save() {
     const changes = this.settings.filter(({ isChanged }) => isChanged);
-    if (changes.length === 0) return tell(this.answer, 'Nothing is changed.', false);
+    if (changes.length === 0) return tell(this.answer, words.unchanged, false);
     const typed = changes.map(({ control }) => control.value);
     const values = Object.fromEntries(changes.map(({ key, value }) => [key, value]));
     try {
-      const state = await ordered(`${this.path}/settings`, 'The arena does not answer: nothing is saved.', { digest: this.digest, values });
+      const state = await ordered(`${this.path}/settings`, words.noAnswer, { digest: this.digest, values });
       changes.forEach((each, index) => each.keep(state.settings.values[each.key], typed[index]));
-      tell(this.answer, 'Saved.', false);
+      tell(this.answer, words.saved, false);
       this.changed(state);
     } catch (problem) {
       tell(this.answer, problem.message);
