@@ -493,8 +493,10 @@ export const end = {
   endHint: 'Nothing is taken any more then, and no match of the ladder begins. What was received before is still examined. You can open the contest again later, with a new deadline.',
   endTitle: 'The title of the contest, so that it does not end by mistake',
   endNow: 'End it now',
-  waiting: (count) => (count === 0 ? 'Everything that was received is examined: the final can be played.'
-    : `${count === 1 ? '1 version is' : `${count} versions are`} still examined; then the final can be played.`),
+  ready: 'Everything that was received is examined: the final can be played.',
+  // isShort: fewer bots play so far than a final needs.
+  waiting: (versions, isShort) => `${versions === 1 ? '1 version is' : `${versions} versions are`} still examined; then the final can be played${isShort ? ' if at least two bots play' : ''}.`,
+  tooFew: (bots) => `Everything that was received is examined. A final needs at least two bots that play, and there is ${bots === 0 ? 'none' : bots}: to take more, open the contest again.`,
   play: 'Play the final',
   goOn: 'Go on with the final',
   playCommand: 'Or stop the arena by Ctrl-C, and type:',

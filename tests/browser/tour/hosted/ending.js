@@ -81,6 +81,8 @@ export default function ending() {
       await end.getByText('End the contest').click();
       await end.getByLabel('The title of the contest').fill('Club night');
       await end.getByRole('button', { name: 'End it now' }).click();
+      await reads(end.getByRole('status').first(), 'Everything that was received is examined: the final can be played.');
+      await reads(end.locator('code'), 'arena host FOLDER --freeze');
       await end.getByRole('button', { name: 'Play the final' }).click();
       await end.getByText('All games of the final are played.').waitFor();
       await isAccessible(page, 'the end with its final');

@@ -6,6 +6,17 @@ import { h, say } from '../../core/dom.js';
 import { withZone } from './settings_panel.js';
 import { common, end as words } from '../words.js';
 
+const fewestBots = 2; // of a final; house bots are not in it
+
+/** Returns what the organiser reads about the final of a contest that has ended, and whether it can be played, or played on, now. */
+export function stateOfFinal({ final: { state }, queue, authors }) {
+  if (state !== 'none') return { text: words.final[state], canPlay: state === 'interrupted' && queue.length === 0 };
+  const bots = authors.filter(({ house, playing }) => house === null && playing !== null).length;
+  const isShort = bots < fewestBots;
+  if (queue.length > 0) return { text: words.waiting(queue.length, isShort), canPlay: false };
+  return { text: isShort ? words.tooFew(bots) : words.ready, canPlay: !isShort };
+}
+
 export class EndPanel {
   /** path: of the organiser's page. changed(state): called with the state after each act. */
   constructor(path, changed) {
@@ -35,7 +46,8 @@ export class EndPanel {
     this.element = h('section', { class: 'panel', 'aria-label': words.label }, this.form, this.ended);
   }
 
-  show({ ended_at: moment, final: { state, trouble }, queue, settings }) {
+  show(all) {
+    const { ended_at: moment, final: { state, trouble }, queue, settings } = all;
     this.digest = settings?.digest ?? '';
     this.form.hidden = moment !== null;
     this.ended.hidden = moment === null;
@@ -43,10 +55,12 @@ export class EndPanel {
     if (moment === null) this.reopen.open = false;
     else this.title.value = '';
     const isToPlay = state === 'none' || state === 'interrupted';
-    say(this.waiting, state === 'none' ? words.waiting(queue.length) : words.final[state]);
+    const { text, canPlay } = stateOfFinal(all);
+    say(this.waiting, text);
     this.play.hidden = !isToPlay;
-    this.command.hidden = !isToPlay;
-    this.play.disabled = queue.length > 0;
+    this.play.disabled = !canPlay;
+    // The command examines what waits.
+    this.command.hidden = !isToPlay || (!canPlay && queue.length === 0);
     say(this.play, state === 'interrupted' ? words.goOn : words.play);
     this.publish.hidden = settings === null;
     this.public = settings?.values.public ?? '';
