@@ -118,6 +118,11 @@ export default () => describe('an analysed game', { concurrency: 1 }, () => {
     await reads(judgement(page), "blunder: B's chance falls from 100 % to 0 %, proven +1045; better: play 34 left instead of play 01 right");
     await counts(page.locator('.log .flaw-mark.blunder'), 1);
     await page.getByRole('tab', { name: 'Judged turns' }).click();
+    for (const [width, height] of [[1440, 820], [1280, 657]]) {
+      await page.setViewportSize({ width, height });
+      const [inner, outer] = await page.locator('.judged .table-box').evaluate((box) => [box.scrollWidth, box.clientWidth]);
+      assert.ok(inner <= outer, `the table is ${inner} wide in a pane of ${outer}`);
+    }
     await reads(page.locator('.sums'), /B random: accuracy 92 %, 1 blunder.*Each turn is judged with all hands known\./s);
     await page.locator('.judged tbody').getByRole('button', { name: '7', exact: true }).click();
     await shows(page, 7);

@@ -22,6 +22,20 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     await page.leave();
   });
 
+  test('the bar of a match of two games is one row, and on a phone the page does not scroll', async () => {
+    const page = await play(arena.url, { ...speakers, games: 2, speed: fast, window: { width: 1280, height: 720 } });
+    await reads(page.locator('.told'), /game 2 of 2, over/);
+    const { height: ofBar } = await page.locator('.match-status').boundingBox();
+    const { height: ofButton } = await page.getByRole('button', { name: 'game 2', exact: true }).boundingBox();
+    assert.ok(ofBar < 1.5 * ofButton, `the bar is ${ofBar} high, a button ${ofButton}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+    assert.ok(inner <= outer, `the page is ${inner} high in a window of ${outer}`);
+    await fitsWidth(page);
+    await isAccessible(page, 'a match of two games on a phone');
+    await page.leave();
+  });
+
   test('randomize draws another board and a seed', async () => {
     const page = await openPage(arena.url);
     await choose(page, { contest: 'uicc-isola', board: '7x7' });

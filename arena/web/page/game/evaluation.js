@@ -2,7 +2,7 @@
 // that is shown was worth, the better line to step through, and all of it as a table.
 
 import { fill, h, s, say } from '../core/dom.js';
-import { button, linkButton, scrollBox } from '../core/controls.js';
+import { badge, button, linkButton, scrollBox } from '../core/controls.js';
 import { textColumn, wholeTable } from '../core/lazy_table.js';
 import { betterWords, chanceText, marks, playerWords } from '../model/analysis.js';
 import { bothPlayers } from '../model/game.js';
@@ -131,7 +131,7 @@ export class Evaluation {
     const valuesOf = ({ loss, value_before: before, value_played: played }) => (loss === null ? '' : `${chanceText(before)} → ${chanceText(played)}`);
     return [
       textColumn('Turn', ({ index, turn }) => linkButton(String(turn.turn), () => this.jump(index))),
-      textColumn('Player', ({ turn }) => who(this.game, turn.player)), textColumn('Played', ({ turn }) => turn.reply.replaceAll(';', ' ')),
+      textColumn('Player', ({ turn }) => badge(turn.player, who(this.game, turn.player))), textColumn('Played', ({ turn }) => turn.reply.replaceAll(';', ' ')),
       textColumn('Chance', ({ turn }) => valuesOf(turn), 'digits'),
       textColumn('Judgement', ({ turn: { loss, label, unjudged } }) => (loss === null ? unjudged : label ?? '')),
       textColumn('Better', ({ turn }) => (turn.label ? betterWords(turn) : '')),
