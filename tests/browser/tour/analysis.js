@@ -98,9 +98,9 @@ export default () => describe('an analysed game', { concurrency: 1 }, () => {
     await picture(page, 'analysis', { fullPage: true });
     await fitsWidth(page);
     await page.keyboard.press('l');
-    await reads(page.locator('.line-words'), /^better line, 1 of \d: move;/);
+    await reads(page.locator('.line-words'), /^better line, 1 of \d: move \d,\d · steal \d,\d$/);
     await page.keyboard.press('l');
-    await reads(action(page), /^better line, 2 of \d: move;/);
+    await reads(action(page), /^better line, 2 of \d: move \d,\d · steal \d,\d$/);
     await picture(page, 'analysis-line');
     await page.keyboard.press('k');
     await page.keyboard.press('k');

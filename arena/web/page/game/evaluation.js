@@ -6,7 +6,7 @@ import { badge, button, linkButton, scrollBox } from '../core/controls.js';
 import { textColumn, wholeTable } from '../core/lazy_table.js';
 import { betterWords, chanceText, marks, playerWords } from '../model/analysis.js';
 import { bothPlayers } from '../model/game.js';
-import { who } from '../model/words.js';
+import { actionWords, who } from '../model/words.js';
 
 const flat = (x, y) => `${x},${(-y).toFixed(3)}`;
 
@@ -65,7 +65,9 @@ export class Evaluation {
   /** The place in the better line, in words; empty while the game is shown. */
   get lineText() {
     if (!this.line) return '';
-    return `better line, ${this.line.at + 1} of ${this.line.frames.length}: ${this.line.replies[this.line.at]}`;
+    const { at, frames, replies } = this.line;
+    const moment = { frame: frames[at], player: frames[at].last_player, reply: replies[at] };
+    return `better line, ${at + 1} of ${frames.length}: ${actionWords(this.game, moment)}`;
   }
 
   draw(game, index) {
