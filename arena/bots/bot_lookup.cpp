@@ -56,9 +56,16 @@ std::string own_name(const std::vector<std::string>& arguments) {
     return tidy(path.filename().empty() ? path.string() : path.filename().string());
 }
 
+// Returns why the machines that play cannot start the bot. command: as for unstartable().
+std::optional<Error> unstartable_where_it_plays(const BotSpec& bot, std::string_view command,
+                                                const LookupOptions& options) {
+    return options.plays_elsewhere ? startable_elsewhere(bot, command).mistake
+                                   : unstartable(bot.arguments, bot.folder, command);
+}
+
 Result<BotSpec> startable(const ListedBot& bot, const LookupOptions& options) {
     if (options.is_program && !options.may_list_unstartable)
-        if (const auto error = unstartable(bot.spec.arguments, bot.spec.folder, bot.command))
+        if (const auto error = unstartable_where_it_plays(bot.spec, bot.command, options))
             return Error{bot.place + ": " + bot.spec.name + " cannot be started: " + error->message};
     return bot.spec;
 }
@@ -106,7 +113,7 @@ Error unknown_bot(const std::string& word, const LookupOptions& options) {
 std::optional<Result<BotSpec>> bundled_with_arguments(std::string_view command, const LookupOptions& options) {
     const auto words = split_command_line(command);
     if (!words || words->size() < 2 || !is_bundled_bot(words->front())) return std::nullopt;
-    return bundled_bot_of(*words, options.programs);
+    return bundled_bot_of(*words, options.programs, options.plays_elsewhere);
 }
 
 Result<BotSpec> from_command(std::string_view command, const LookupOptions& options) {
@@ -114,20 +121,21 @@ Result<BotSpec> from_command(std::string_view command, const LookupOptions& opti
         if (auto error = windows_path_in(command)) return *error;
     const auto arguments = split_command_line(command);
     if (!arguments) return arguments.error();
+    BotSpec bot{own_name(*arguments), *arguments, {}};
     if (options.is_program)
-        if (auto error = unstartable(*arguments, {}, command)) {
+        if (auto error = unstartable_where_it_plays(bot, command, options)) {
             const bool may_be_a_name =
                 arguments->size() == 1 && is_bot_name(arguments->front()) && !is_there(arguments->front());
             return may_be_a_name ? unknown_bot(arguments->front(), options) : *error;
         }
-    return BotSpec{own_name(*arguments), *arguments, {}};
+    return bot;
 }
 
 Result<BotSpec> look_up(std::string_view bot, const LookupOptions& options) {
     const auto listed = find_listed(bot, options);
     if (!listed) return listed.error();
     if (*listed) return **listed;
-    if (is_bundled_bot(bot)) return find_bundled_bot(bot, options.programs);
+    if (is_bundled_bot(bot)) return find_bundled_bot(bot, options.programs, options.plays_elsewhere);
     if (auto bundled = bundled_with_arguments(bot, options)) return *bundled;
     std::error_code unreadable;
     if (fs::is_directory(bot, unreadable)) return only_bot_in(std::string(bot), options);

@@ -27,7 +27,8 @@ struct LookupOptions {
     std::filesystem::path programs = program_folder();
     bool is_program = true;  ///< a command line must start a program; false: it may be a file for `--bot-type`
     bool may_list_unstartable = false;  ///< a bot of a bots file is found even if it cannot be started
-    bool skip_unfit = false;            ///< find_field() leaves out bots that cannot be started or read
+    bool plays_elsewhere = false;  ///< other machines play: a bot is found if startable_elsewhere() finds no mistake
+    bool skip_unfit = false;       ///< find_field() leaves out bots that cannot be started or read
 };
 
 /// Returns the bot that an argument of the command line means: `[NAME=]BOT`. BOT is looked up, in this order, as a name

@@ -242,17 +242,21 @@ std::optional<int> measured_rating(std::string_view bot, std::string_view varian
     return std::nullopt;
 }
 
-Result<BotSpec> find_bundled_bot(std::string_view name, const fs::path& programs) {
+Result<BotSpec> find_bundled_bot(std::string_view name, const fs::path& programs, bool plays_elsewhere) {
     const LevelName level = parse_level_name(name);
     const auto entry = std::ranges::find(entries, level.number > 0 ? level.bot : name, &Entry::name);
     BundledBot bot = bundled(*entry, programs);
     if (level.number > 0) bot = at_level(bot, level.number);
-    if (!bot.missing.empty()) return Error{"the bundled bot " + std::string(name) + " cannot start: " + bot.missing};
+    // The adapter of a bot type is added only where its interpreter is.
+    const bool starts_elsewhere = plays_elsewhere && entry->type.empty() && fs::exists(locate(*entry, programs));
+    if (!bot.missing.empty() && !starts_elsewhere)
+        return Error{"the bundled bot " + std::string(name) + " cannot start: " + bot.missing};
     return std::move(bot.spec);
 }
 
-Result<BotSpec> bundled_bot_of(const std::vector<std::string>& command, const fs::path& programs) {
-    auto bot = find_bundled_bot(command.front(), programs);
+Result<BotSpec> bundled_bot_of(const std::vector<std::string>& command, const fs::path& programs,
+                               bool plays_elsewhere) {
+    auto bot = find_bundled_bot(command.front(), programs, plays_elsewhere);
     if (bot) bot->arguments.insert(bot->arguments.end(), command.begin() + 1, command.end());
     return bot;
 }

@@ -54,12 +54,13 @@ std::vector<BundledBot> bundled_levels(const std::filesystem::path& programs = p
 bool is_bundled_bot(std::string_view name);
 
 /// Returns the bundled bot of that name. There must be one. Returns an error that names the missing part if the bot
-/// cannot start here.
-Result<BotSpec> find_bundled_bot(std::string_view name, const std::filesystem::path& programs = program_folder());
+/// cannot start here. plays_elsewhere: other machines play, so that its interpreter need not be here.
+Result<BotSpec> find_bundled_bot(std::string_view name, const std::filesystem::path& programs = program_folder(),
+                                 bool plays_elsewhere = false);
 
 /// Returns the bundled bot that the first word names, as find_bundled_bot() does, with the other words as its
 /// arguments, such as `isola-engine --level 3`. command must not be empty.
 Result<BotSpec> bundled_bot_of(const std::vector<std::string>& command,
-                               const std::filesystem::path& programs = program_folder());
+                               const std::filesystem::path& programs = program_folder(), bool plays_elsewhere = false);
 
 }  // namespace isola_arena

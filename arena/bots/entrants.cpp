@@ -86,12 +86,14 @@ ContestBot with_its_listing(BotSpec spec, const LookupOptions& options) {
     return {std::move(spec), {}, {}};
 }
 
-// Separates the listed bots that can be started, as far as can be seen, from the others.
-Found listed_in(const std::string& file_or_folder) {
+// Separates the listed bots that can be started, as far as can be seen, from the others. plays_elsewhere: as in
+// LookupOptions.
+Found listed_in(const std::string& file_or_folder, bool plays_elsewhere) {
     BotsList list = list_bots(file_or_folder);
     Found found{{}, {}, std::move(list.mistakes), {}};
     for (const ListedBot& bot : list.bots) {
-        const auto error = unstartable(bot.spec.arguments, bot.spec.folder, bot.command);
+        const auto error = plays_elsewhere ? startable_elsewhere(bot.spec, bot.command).mistake
+                                           : unstartable(bot.spec.arguments, bot.spec.folder, bot.command);
         (error ? found.unstartable : found.bots).push_back({contest_bot(bot), true, bot.place});
         if (error)
             found.unfit.push_back(bot.place + ": " + bot.spec.name + " cannot be started: " + in_one_line(*error));
@@ -180,7 +182,7 @@ Error no_bots_file_below(const std::string& folder) {
 Result<Found> everybody(const LookupOptions& options) {
     const std::string& place = options.bots_file;
     if (place.empty()) return Error{"no bots: name them, or give a bots file or a folder with " + setting_name("bots")};
-    Found found = listed_in(place);
+    Found found = listed_in(place, options.plays_elsewhere);
     std::error_code unreadable;
     if (found.bots.empty() && found.unstartable.empty() && !fs::is_directory(place, unreadable))
         return mistakes_error(found.unfit, {}, false);

@@ -114,7 +114,66 @@ std::optional<Error> missing_script(const std::vector<std::string>& arguments, c
     return not_started(script, kind);
 }
 
+// Returns whether a command may begin with this program, a name or a path, although it is not installed here.
+bool may_be_installed_elsewhere(const std::string& program) {
+    const std::string name = fs::path(program).filename().string();
+    return is_interpreter(name) || name == "mono" || name == "dotnet" || language_of_script("#!" + name) != nullptr;
+}
+
+// Returns the interpreter that a command needs and that is not installed here: its program, or that of a script, which
+// is the program. Empty: none is missing, or it is not known as an interpreter.
+std::string missing_interpreter(const std::vector<std::string>& arguments, const std::string& folder) {
+    const std::string& program = arguments.front();
+    const std::string path = find_program({{program}, {}, folder});
+    if (path.empty() || !is_file(path)) return may_be_installed_elsewhere(program) ? program : "";
+    const std::string line = access(path.c_str(), X_OK) == 0 ? first_line_of_script(path) : "";
+    const std::size_t begin = line.find_first_not_of(" \t", 2);
+    if (begin == std::string::npos || line.ends_with('\r')) return {};
+    const std::string interpreter = line.substr(begin, line.find_first_of(" \t", begin) - begin);
+    return !is_file(interpreter) && may_be_installed_elsewhere(interpreter) ? interpreter : "";
+}
+
+// Returns whether the command is written as no machine understands it.
+bool is_miswritten(const BotSpec& bot, std::string_view command) {
+    return shell_sign(bot.arguments, bot.folder, command) || foreign_spelling(bot.arguments.front(), bot.folder) ||
+           foreign_argument(bot.arguments, bot.folder);
+}
+
+// Returns the mistake of a command whose interpreter is not installed here: the interpreter would find no file of the
+// bot.
+std::optional<Error> missing_beside_interpreter(const BotSpec& bot) {
+    if (auto error = missing_script(bot.arguments, bot.folder)) return error;
+    if (auto error = not_built(bot.arguments, bot.folder)) return error;
+    const std::string script = script_in(bot.arguments);
+    if (script.empty() || is_file(fs::path(bot.folder) / script)) return std::nullopt;
+    return no_file(script, bot.folder);
+}
+
 }  // namespace
+
+StartElsewhere startable_elsewhere(const BotSpec& bot, std::string_view command) {
+    auto error = unstartable(bot.arguments, bot.folder, command);
+    if (!error) return {};
+    if (is_miswritten(bot, command)) return {std::move(error), {}};
+    const std::string& program = bot.arguments.front();
+    const bool is_name = !has_slash(program) && find_program({{program}, {}, bot.folder}).empty();
+    if (!bot.build.empty() && (!is_name || may_be_installed_elsewhere(program))) return {{}, in_one_line(*error)};
+    const std::string interpreter = missing_interpreter(bot.arguments, bot.folder);
+    if (!interpreter.empty() && (bot.arguments.size() > 1 || interpreter != program)) {
+        if (auto missing = missing_beside_interpreter(bot)) return {std::move(missing), {}};
+        return {{}, in_one_line(*error)};
+    }
+    if (is_name)
+        error->message +=
+            ": if the machines that play have it, start it from a script in the bot's folder, and name "
+            "that script";
+    else if (!is_file(fs::path(bot.folder) / program))
+        error->message += (error->message.find(": ") == std::string::npos ? ": " : ", or ") +
+                          std::string(
+                              "write \"build\" into its bots.toml, which says how the machines that play "
+                              "build it");
+    return {std::move(error), {}};
+}
 
 std::string in_one_line(const Error& error) { return with_all_replaced(error.message, {{"\n", ": "}}); }
 

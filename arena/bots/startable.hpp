@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/rules/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
@@ -17,6 +18,17 @@ namespace isola_arena {
 /// alone.
 std::optional<Error> unstartable(const std::vector<std::string>& arguments, const std::string& folder = {},
                                  std::string_view command = {});
+
+/// Why a bot that other machines play cannot be started by this one. Both empty: it can.
+struct StartElsewhere {
+    std::optional<Error> mistake;  ///< no machine can start it, as far as can be seen; says what to do
+    std::string lacking;           ///< what only this machine lacks, in one line
+};
+
+/// Looks at a bot that other machines build and start. What its build command makes, and an interpreter of a known name,
+/// may be missing on this machine. A name that no interpreter has, a file that nobody makes, and whatever else
+/// unstartable() finds, are mistakes here, too. command: as for unstartable(). Starts nothing.
+StartElsewhere startable_elsewhere(const BotSpec& bot, std::string_view command = {});
 
 /// Returns the error of unstartable() in one line, for lists and tables.
 std::string in_one_line(const Error& error);

@@ -70,6 +70,7 @@ void add_tournament(CLI::App& program, Exit& status) {
         "The last one resumes after Ctrl-C, a crash or a power cut: no game is lost or played twice.");
     command->callback([options, command, &status] {
         options->plan_given = says_anything(*command);
+        options->setup.plays_elsewhere = !options->cluster.is_local();
         status = run_contest(*options);
     });
 }

@@ -86,6 +86,101 @@ class Played(Elsewhere):
         self.assertIn("building mine: cp source mine", self.arena("work", chunk).stderr)
         self.check_my_bot(run)
 
+    def test_a_bot_that_is_not_built_here_is_built_where_it_plays(self):
+        self.write_my_bot("all/mine")
+        os.remove(self.path("all/mine/mine"))
+        both = MY_BOT.replace('"./mine"', '"mine/mine"').replace('build = "', 'build = "cd mine; ')
+        pathlib.Path(self.path("all/both.toml")).write_text(both + '[[bot]]\nname = "random-cpp"\ncommand = "random-cpp"\n')
+        words = ("--seed", "7", "--board", "5x5")
+        for field, build in (("all/mine", "random-cpp"), "cp source"), (("--bots", "all/both.toml"), "cd mine; cp source"):
+            refused = self.arena("tournament", *field, *words, "--db", "here.db", status=2)
+            self.assertRegex(refused.stderr, "mine cannot be started: there is no file .*mine")
+            run = self.start(*field, *words)
+            self.said_until(run, "mine is left to the nodes, because it cannot be started here: there is no file ")
+            chunk = self.a_chunk(run)
+            self.assertIn("building mine: " + build, self.arena("work", chunk).stderr)
+            self.check_my_bot(run)
+            os.remove(self.path("contest.db"))
+
+    def test_what_no_machine_can_start_is_refused_at_once(self):
+        self.write_my_bot()
+        os.remove(self.path("mine/mine"))
+        toml = pathlib.Path(self.path("mine/bots.toml"))
+        for command, what in (("./mine", "there is no file ./mine: write \"build\" into its bots.toml"),
+                              ("pyhton3 source", "there is no program pyhton3: if the machines that play have it"),
+                              ("julia no.jl", "there is no file no.jl"),
+                              ("julia", "there is no program julia"),
+                              ("julia source > out", "which only a shell understands")):
+            toml.write_text(f'[[bot]]\nname = "mine"\ncommand = "{command}"\n')
+            refused = self.arena("tournament", "--executor", "folder", "mine", "random-cpp", status=2, PATH="/nowhere")
+            self.assertIn(f"mine cannot be started: {what}" if "shell" not in what else what, refused.stderr)
+        unknown = self.arena("tournament", "--executor", "folder", "greddy", "random-cpp", status=2)
+        self.assertIn("greddy is not a bundled bot", unknown.stderr)
+        self.assertFalse(os.path.exists(self.path("contest.db")))
+
+
+class SomeNodes(Elsewhere):
+    """A bot whose interpreter some nodes have, and the login node lacks."""
+    def setUp(self):
+        super().setUp()
+        os.makedirs(self.path("bin"))
+        interpreter = pathlib.Path(self.path("bin/julia"))
+        interpreter.write_text("#!/bin/sh\nexec /bin/sh \"$@\"\n")
+        interpreter.chmod(0o755)
+        os.makedirs(self.path("ben"))
+        pathlib.Path(self.path("ben/bots.toml")).write_text('[[bot]]\nname = "ben"\ncommand = "julia ben.jl"\n')
+        pathlib.Path(self.path("ben/ben.jl")).write_text("read line\n")
+        self.contest = ("ben", "a=random-cpp", "b=random-cpp", "--seed", "7", "--board", "5x5", *ENOUGH_TIME, "--db",
+                        "contest.db")
+
+    def with_julia(self, chunk):
+        return self.arena("work", chunk, status=None, SLURMD_NODENAME="n2",
+                          PATH=self.path("bin") + ":" + os.environ["PATH"]).stderr
+
+    def test_a_node_without_it_plays_the_other_bots(self):
+        self.assertIn("there is no program julia", self.arena("tournament", *self.contest, status=2).stderr)
+        run = self.start(*self.contest)
+        said = self.said_until(run, "ben is left to the nodes, because it cannot be started here: there is no program julia")
+        refused = {}
+
+        def play(chunk):
+            if refused:
+                return self.with_julia(chunk)
+            done = self.arena("work", chunk, status=None, SLURMD_NODENAME="n1")
+            if done.returncode == 3:
+                refused[chunk] = done.stderr
+            return done.stderr
+        said += self.play_to_the_end(run, play)[1]
+        self.assertEqual(said.count("n1 gets no more games of this bot: ben cannot be started: there is no program julia"), 1)
+        self.assertIn("n1 plays no game of this bot: ben cannot be started", "".join(refused.values()))
+        self.assertEqual(sum(node["games"] for node in self.standings()["nodes"]), 6)
+
+    def test_if_no_node_has_it_all_other_games_are_played_and_the_contest_goes_on_later(self):
+        run = self.start(*self.contest)
+        tried = set()
+
+        def play():
+            for chunk in self.files("chunks/*.json"):
+                if chunk not in tried:
+                    tried.add(chunk)
+                    self.arena("work", chunk, status=None, SLURMD_NODENAME="n1")
+            return run.poll() is not None
+        until(play, "the end of the contest")
+        errors = run.communicate()[1]
+        self.assertEqual(run.returncode, 1, errors)
+        self.assertIn("4 games found no node that builds and starts both bots: ben cannot be started: there is no program "
+                      "julia (n1). All others are played", errors)
+        self.assertEqual({node["node"]: node["games"] for node in self.standings()["nodes"]}, {"n1": 2})
+        self.play_to_the_end(self.start(*self.contest), self.with_julia)
+        self.assertEqual({node["node"]: node["games"] for node in self.standings()["nodes"]}, {"n1": 2, "n2": 4})
+
+    def test_a_failed_build_is_told_of_with_node_and_bot(self):
+        pathlib.Path(self.path("ben/bots.toml")).write_text(
+            '[[bot]]\nname = "ben"\ncommand = "./ben"\nbuild = "nocompiler -o ben ben.jl"\n')
+        run = self.start("ben", "random-cpp", *self.contest[3:])
+        self.assertIn("nocompiler", self.arena("work", self.a_chunk(run), status=3, SLURMD_NODENAME="n1").stderr)
+        self.said_until(run, "n1 gets no more games of this bot: ben: the build failed, it ended with status 127", "nocompiler")
+
 
 class Asked(Elsewhere):
     """The question after Ctrl-C in a terminal: whether to leave the jobs running or to cancel them. Here a job is a

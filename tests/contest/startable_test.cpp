@@ -365,3 +365,46 @@ TEST_CASE("a program that is older than its source is named") {
     there.file("src/main.rs", "", false);
     CHECK(older({"target/release/bot"}).starts_with("main.rs is newer than bot"));
 }
+
+TEST_CASE("what other machines build, and interpreters that they may have, need not be here") {
+    const Programs there;
+    there.file("bot.jl", "", false);
+    there.file("bot.py", "", false);
+    there.file("bot.cpp", "", false);
+    there.file("tool", "#!/no/bin/julia -O\n", true);
+    there.file("dos", "#!/no/bin/julia\r\n", true);
+    const auto look = [&](const std::string& command, const std::string& build = "") {
+        BotSpec bot{"ben", *split_command_line(command), there.path().string()};
+        bot.build = build;
+        return startable_elsewhere(bot, command);
+    };
+    const auto lacking = [&](const std::string& command, const std::string& build = "") {
+        const StartElsewhere found = look(command, build);
+        return found.mistake ? "MISTAKE: " + found.mistake->message : found.lacking;
+    };
+    CHECK(lacking("sh bot.py") == "");
+    CHECK(lacking("python9.9 bot.py") == "there is no program python9.9");
+    CHECK(lacking("python9.9 -u bot.py") == "there is no program python9.9");
+    CHECK(lacking("/no/bin/python9.9 bot.py") == "there is no file /no/bin/python9.9");
+    CHECK(lacking("./tool") == "./tool begins with #!/no/bin/julia -O, but there is no /no/bin/julia");
+    CHECK(lacking("./bot", "c++ -o bot bot.cpp") == "there is no file ./bot: compile ./bot.cpp");
+    CHECK(lacking("python9.9 made.py", "make") == "there is no program python9.9");
+    const auto mistake = [&](const std::string& command, const std::string& build = "") {
+        const StartElsewhere found = look(command, build);
+        return found.mistake ? found.mistake->message : "";
+    };
+    CHECK(mistake("python9.9 no.py") == "there is no file no.py");
+    CHECK(
+        mistake("python9.9") ==
+        "there is no program python9.9: if the machines that play have it, start it from a script in the bot's folder, "
+        "and name that script");
+    CHECK(mistake("pyhton3 bot.py").starts_with("there is no program pyhton3: if the machines that play have it"));
+    CHECK(mistake("pyhton3 bot.py", "make").starts_with("there is no program pyhton3"));
+    CHECK(
+        mistake("./bot") ==
+        "there is no file ./bot: compile ./bot.cpp, or write \"build\" into its bots.toml, which says how the machines "
+        "that play build it");
+    CHECK(mistake("./dos").find("Windows line ends") != std::string::npos);
+    CHECK(mistake("./bot > log", "make").find("which only a shell understands") != std::string::npos);
+    CHECK(mistake("~/bot", "make").find("which only a shell") != std::string::npos);
+}

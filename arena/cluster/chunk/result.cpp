@@ -3,7 +3,7 @@
 // JSON with `?` may be missing.
 //
 //     result := contest: name, chunk: name, who: name, node: text, processor: text, arena: text,
-//               refusal?: {kind: word, why: text}, broken_off: flag, took_ms: long, ended_at: long,
+//               refusal?: {kind: word, why: text, bot?: long}, broken_off: flag, took_ms: long, ended_at: long,
 //               games: [game, ...]
 //     game   := pairing: ordinal, number: ordinal, winner?: 1 or 2, reason: bytes, explanation: bytes, turns: count,
 //               discarded: [count, count], speed: [speed, speed], worst_ns: [long or null, long or null],
@@ -143,7 +143,7 @@ constexpr std::string_view result_version = "1";
 constexpr std::size_t longest_first_line = 200;
 // The longest time that is accepted. No job runs for a month, and calculations with such times do not overflow.
 constexpr std::int64_t longest_ms = std::int64_t{31} * 24 * 3600 * 1000;
-constexpr std::array<std::string_view, 5> refusal_names{"version", "sandbox", "runtime", "folder", "bot"};
+constexpr std::array<std::string_view, 4> refusal_names{"version", "sandbox", "folder", "bot"};
 
 std::string json_of(const ChunkResult& result) {
     return json_object([&](JsonWriter& json) {
@@ -152,7 +152,9 @@ std::string json_of(const ChunkResult& result) {
         json.key("processor").text(result.node.machine.processor).key("arena").text(result.node.arena);
         if (result.refusal) {
             json.key("refusal").begin_object().key("kind").text(to_string(result.refusal->kind));
-            json.key("why").text(result.refusal->why).end_object();
+            json.key("why").text(result.refusal->why);
+            if (result.refusal->kind == RefusalKind::bot) json.key("bot").number(result.refusal->bot);
+            json.end_object();
         }
         json.key("broken_off").boolean(result.broken_off).key("took_ms").number(result.took_ms);
         json.key("ended_at").number(result.ended_at).key("games").list(result.games, write_game);
@@ -166,10 +168,12 @@ std::optional<RefusalKind> parse_refusal_kind(std::string_view name) {
 }
 
 ChunkRefusal read_refusal(const JsonField& field) {
-    field.only({"kind", "why"});
+    field.only({"kind", "why", "bot"});
     const auto kind = parse_refusal_kind(field.member("kind").text());
-    if (!kind) field.member("kind").fail("version, sandbox, runtime, folder or bot");
-    return {kind.value_or(RefusalKind{}), field.member("why").text()};
+    if (!kind) field.member("kind").fail("version, sandbox, folder or bot");
+    ChunkRefusal refusal{kind.value_or(RefusalKind{}), field.member("why").text()};
+    if (kind == RefusalKind::bot) refusal.bot = static_cast<std::size_t>(field.member("bot").count());
+    return refusal;
 }
 
 std::string read_plain_name(const JsonField& field) {

@@ -17,15 +17,16 @@ struct Node {
     bool operator==(const Node&) const = default;
 };
 
-/// Why a node does not play a contest, so that it gets no more work of it. Only bot does not blame the node: the bots
-/// themselves could not be unpacked or built.
-enum class RefusalKind : std::uint8_t { version, sandbox, runtime, folder, bot };
+/// Why a node does not play a contest, so that it gets no more work of it. Only bot is about a bot alone, which could
+/// not be unpacked, built or started there.
+enum class RefusalKind : std::uint8_t { version, sandbox, folder, bot };
 
 std::string_view to_string(RefusalKind kind);
 
 struct ChunkRefusal {
     RefusalKind kind = RefusalKind::version;
-    std::string why;  ///< a sentence that says what to do
+    std::string why;      ///< a sentence that says what to do
+    std::size_t bot = 0;  ///< of the kind bot: its place in the plan
     bool operator==(const ChunkRefusal&) const = default;
 };
 

@@ -43,6 +43,7 @@ std::optional<PlayedChunk> played_chunk(const ChunkResult& result) {
     if (!task) return std::nullopt;
     PlayedChunk played{*task, kind_of(result), result.refusal ? result.refusal->why : "", result.node.machine.node,
                        std::chrono::milliseconds(result.took_ms)};
+    if (result.refusal) played.bot = result.refusal->bot;
     for (const GameReport& game : result.games) {
         played.games.push_back(game.summary.key);
         if (game.summary.reason == starved_reason) played.starved.push_back(game.summary.key);

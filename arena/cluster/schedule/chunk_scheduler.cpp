@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/text.hpp"
 #include "arena/cluster/slurm/slurm_messages.hpp"
 
 namespace isola_arena::cluster {
@@ -17,6 +18,16 @@ constexpr std::size_t probes = 4;
 constexpr std::size_t shortest_part = 4;
 constexpr std::size_t games_of_a_pair = 2;
 
+bool has_bot(const Piece& piece, std::size_t bot) {
+    return piece.match.pairing.first == bot || piece.match.pairing.second == bot;
+}
+
+void avoid(Piece& piece, const std::vector<std::string>& nodes) {
+    std::set<std::string> all(piece.avoided.begin(), piece.avoided.end());
+    all.insert(nodes.begin(), nodes.end());
+    piece.avoided.assign(all.begin(), all.end());
+}
+
 }  // namespace
 
 ChunkScheduler::ChunkScheduler(ScheduleSettings settings)
@@ -25,7 +36,16 @@ ChunkScheduler::ChunkScheduler(ScheduleSettings settings)
 void ChunkScheduler::add(ChunkMatch match) {
     drop_known(match);
     std::erase_if(match.games, [&](int game) { return adopted_.erase({match.number, game}) > 0; });
-    if (!match.games.empty()) fresh_.push_back({std::move(match)});
+    if (!match.games.empty()) enqueue(fresh_, {std::move(match)});
+}
+
+// Puts a piece at the end of a queue, or to the games held back.
+void ChunkScheduler::enqueue(std::deque<Piece>& queue, Piece piece) {
+    const Pairing& pairing = piece.match.pairing;
+    const bool is_held = bots_held_.contains(pairing.first) || bots_held_.contains(*pairing.second);
+    if (is_held) return held_.push_back(std::move(piece));
+    avoid(piece, bots_.nodes_without(pairing));
+    queue.push_back(std::move(piece));
 }
 
 void ChunkScheduler::adopt(const TaskReport& task, const Chunk& chunk, Nanoseconds now) {
@@ -164,21 +184,25 @@ bool ChunkScheduler::forget_avoided(int array) { return put_back(array, true); }
 // forgotten.
 bool ChunkScheduler::put_back(int array, bool forgets_avoided) {
     std::vector<Piece> pieces;
-    bool avoided = false;
+    bool forgot = false;
     for (auto at = flights_.lower_bound({array, 0}); at != flights_.end() && at->first.array == array;) {
         if (at->second.phase == Flight::Phase::submitted) {
             ++at;
             continue;
         }
         for (Piece& piece : at->second.pieces) {
-            avoided |= !piece.avoided.empty();
-            if (forgets_avoided) piece.avoided.clear();
-            pieces.push_back(std::move(piece));
+            const std::vector<std::string> known =
+                forgets_avoided ? bots_.nodes_without(piece.match.pairing) : piece.avoided;
+            const bool has_others = piece.avoided != known;
+            forgot |= forgets_avoided && !piece.avoided.empty();
+            piece.avoided = known;
+            const bool is_hopeless = forgets_avoided && !has_others && !known.empty();
+            (is_hopeless ? held_ : pieces).push_back(std::move(piece));
         }
         at = flights_.erase(at);
     }
     again_.insert(again_.begin(), std::make_move_iterator(pieces.begin()), std::make_move_iterator(pieces.end()));
-    return avoided && forgets_avoided;
+    return forgot;
 }
 
 std::vector<TaskReport> ChunkScheduler::take_cancelled() { return std::exchange(cancelled_, {}); }
@@ -198,6 +222,7 @@ ScheduleCounts ChunkScheduler::counts() const {
     ScheduleCounts counts;
     for (const auto* queue : {&fresh_, &again_})
         for (const Piece& piece : *queue) counts.queued_games += piece.match.games.size();
+    counts.queued_games += count_games(held_);
     std::set<std::string> nodes;
     for (const auto& [task, flight] : flights_) {
         const bool runs = flight.ran_since && !flight.ended_since;
@@ -238,6 +263,7 @@ void ChunkScheduler::saw(std::span<const TaskReport> tasks, Nanoseconds now) {
     miss(seen, now);
     see_strays(tasks, now);
     give_up_lost(now);
+    end_if_all_is_held(now);
 }
 
 void ChunkScheduler::see(Flight& flight, const TaskReport& task, Nanoseconds now) {
@@ -339,8 +365,49 @@ void ChunkScheduler::requeue(std::vector<Piece> pieces, const std::string& avoid
         if (!failure_ && (piece.failures >= settings_.most_failures || piece.losses >= settings_.most_losses))
             failure_ = fmt::format("the games {} were given to {} tasks, and none left a result; the last time: {}",
                                    name_of(piece.match), piece.failures + piece.losses, why);
-        again_.push_back(std::move(piece));
+        enqueue(again_, std::move(piece));
     }
+}
+
+// The bot cannot be built or started on the node, which may well play the others.
+void ChunkScheduler::refuse_bot(const PlayedChunk& result, std::vector<Piece> pieces) {
+    const bool is_new = bots_.refuse(result.bot, result.node, result.why);
+    if (is_new)
+        notice(fmt::format("bot {} {}", result.bot, result.node),
+               fmt::format("{} gets no more games of this bot: {}", result.node, result.why));
+    const bool is_in_vain = std::ranges::any_of(pieces, [&](const Piece& piece) {
+        return has_bot(piece, result.bot) && std::ranges::binary_search(piece.avoided, result.node);
+    });
+    for (auto* waiting : {&fresh_, &again_})
+        for (Piece& piece : *waiting)
+            if (has_bot(piece, result.bot)) avoid(piece, {result.node});
+    if (is_in_vain && bots_.refuse_in_vain(result.bot) >= settings_.most_losses) hold_back(result.bot);
+    requeue(std::move(pieces), "", 0, 0, "");
+}
+
+void ChunkScheduler::hold_back(std::size_t bot) {
+    bots_held_.insert(bot);
+    for (auto* waiting : {&fresh_, &again_}) {
+        const auto held = std::stable_partition(waiting->begin(), waiting->end(),
+                                                [&](const Piece& piece) { return !has_bot(piece, bot); });
+        held_.insert(held_.end(), std::make_move_iterator(held), std::make_move_iterator(waiting->end()));
+        waiting->erase(held, waiting->end());
+    }
+}
+
+// Waits a moment before that, because the results that came last may still lead to other games.
+void ChunkScheduler::end_if_all_is_held(Nanoseconds now) {
+    for (Piece& piece : held_) drop_known(piece.match);
+    std::erase_if(held_, [](const Piece& piece) { return piece.match.games.empty(); });
+    if (held_.empty() || !flights_.empty() || queued_matches() > 0) return all_is_held_since_.reset();
+    if (!all_is_held_since_) all_is_held_since_ = now;
+    if (failure_ || now - *all_is_held_since_ < settings_.result_patience / 6) return;
+    std::set<std::size_t> bots;
+    for (const Piece& piece : held_) bots.insert({piece.match.pairing.first, *piece.match.pairing.second});
+    failure_ = fmt::format(
+        "{} found no node that builds and starts both bots: {}. All others are played; once the nodes can start the "
+        "bot, or it is struck by arena amend, the same command goes on",
+        counted(count_games(held_), "game"), bots_.text(bots));
 }
 
 std::vector<GameKey> ChunkScheduler::enter(const PlayedChunk& result) {
@@ -359,10 +426,11 @@ std::vector<GameKey> ChunkScheduler::enter(const PlayedChunk& result) {
         return {};
     }
     if (result.kind == PlayedChunk::Kind::bots_refuse) {
-        notice("refused " + result.why, result.why);
-        requeue(flight.pieces, result.node, 1, 0, result.why);
+        refuse_bot(result, flight.pieces);
         return {};
     }
+    for (const Piece& piece : flight.pieces)
+        for (const std::size_t bot : {piece.match.pairing.first, *piece.match.pairing.second}) bots_.played(bot);
     return enter_games(flight, result);
 }
 

@@ -57,6 +57,7 @@ struct PlayedChunk {
     Nanoseconds took{0};
     std::vector<GameKey> games = {};
     std::vector<GameKey> starved = {};  ///< games in which the machine starved a bot
+    std::size_t bot = 0;                ///< bots_refuse: which one cannot be built or started there
 };
 
 struct PlannedArray {
@@ -112,8 +113,9 @@ public:
     std::vector<std::string> nodes_left_out() const { return nodes_.left_out(); }
     std::string text_of_nodes_left_out() const { return nodes_.text(); }
 
-    /// Forgets which nodes the games of the array should avoid, because no other node plays them. Returns false if they
-    /// had none to avoid.
+    /// Forgets which nodes the games of the array should avoid, because no other node plays them, except nodes that
+    /// cannot build or start one of their bots: games that avoid only such nodes are held back. Returns false if the
+    /// games had none to avoid.
     bool forget_avoided(int array);
 
     /// Returns whether the next result matters: the first one shows how long games take, and the last ones end the
@@ -123,7 +125,8 @@ public:
     /// Returns messages for people, each once.
     std::vector<std::string> take_notices();
 
-    /// Returns why the contest cannot go on, if the same games ended too often without a result.
+    /// Returns why the contest cannot go on, if the same games ended too often without a result, or if all that is left
+    /// are games held back.
     const std::optional<std::string>& failure() const { return failure_; }
 
     std::size_t queued_matches() const { return fresh_.size() + again_.size(); }
@@ -159,6 +162,10 @@ private:
     void requeue(std::vector<Piece> pieces, const std::string& avoided, int failures, int losses,
                  const std::string& why);
     bool put_back(int array, bool forgets_avoided);
+    void enqueue(std::deque<Piece>& queue, Piece piece);
+    void refuse_bot(const PlayedChunk& result, std::vector<Piece> pieces);
+    void hold_back(std::size_t bot);
+    void end_if_all_is_held(Nanoseconds now);
     void enter_stray(const PlayedChunk& result);
     std::vector<GameKey> enter_games(const Flight& flight, const PlayedChunk& result);
     void drop_known(ChunkMatch& match) const;
@@ -173,6 +180,10 @@ private:
     std::size_t most_running_ = 0;  ///< tasks that were seen to run at once
     std::deque<Piece> fresh_;
     std::deque<Piece> again_;  ///< goes first
+    BotWatch bots_;
+    std::set<std::size_t> bots_held_;  ///< no node is known to build and start them
+    std::vector<Piece> held_;          ///< games that no node can play, as far as is known
+    std::optional<Nanoseconds> all_is_held_since_;
     Flights flights_;
     std::set<GameKey> known_;  ///< games whose result came from a chunk that did not have them any more
     std::set<GameKey> adopted_;

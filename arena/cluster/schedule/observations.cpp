@@ -49,4 +49,32 @@ std::string NodeWatch::text() const {
     return joined(left_out_, "; ", [](const auto& each) { return each.first + " (" + each.second + ")"; });
 }
 
+bool BotWatch::refuse(std::size_t bot, const std::string& node, const std::string& why) {
+    Refusals& refusals = refusals_[bot];
+    refusals.why = why;
+    return refusals.nodes.insert(node).second;
+}
+
+int BotWatch::refuse_in_vain(std::size_t bot) { return ++refusals_[bot].in_vain; }
+
+void BotWatch::played(std::size_t bot) {
+    if (const auto found = refusals_.find(bot); found != refusals_.end()) found->second.in_vain = 0;
+}
+
+std::vector<std::string> BotWatch::nodes_without(const Pairing& pairing) const {
+    std::set<std::string> nodes;
+    for (const std::size_t bot : {pairing.first, pairing.second.value_or(pairing.first)})
+        if (const auto found = refusals_.find(bot); found != refusals_.end())
+            nodes.insert(found->second.nodes.begin(), found->second.nodes.end());
+    return {nodes.begin(), nodes.end()};
+}
+
+std::string BotWatch::text(const std::set<std::size_t>& bots) const {
+    std::vector<std::string> sentences;
+    for (const std::size_t bot : bots)
+        if (const auto found = refusals_.find(bot); found != refusals_.end())
+            sentences.push_back(found->second.why + " (" + joined(found->second.nodes, ", ", std::identity()) + ")");
+    return joined(sentences, "; ", std::identity());
+}
+
 }  // namespace isola_arena::cluster

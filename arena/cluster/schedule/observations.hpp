@@ -3,10 +3,12 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "arena/base/time.hpp"
+#include "arena/contest/format/format.hpp"
 
 namespace isola_arena::cluster {
 
@@ -49,6 +51,35 @@ public:
 private:
     std::map<std::string, int> failures_;  ///< by node, since it last played games
     std::map<std::string, std::string> left_out_;
+};
+
+/// Which bots cannot be built or started on which nodes. Bots are named by their places in the plan.
+class BotWatch {
+public:
+    /// Takes note that the node cannot build or start the bot. Returns false if that was known.
+    bool refuse(std::size_t bot, const std::string& node, const std::string& why);
+
+    /// Takes note that the bot was given in vain to a node that its games should avoid. Returns how often that happened
+    /// since it last played.
+    int refuse_in_vain(std::size_t bot);
+
+    /// Takes note of a game of the bot.
+    void played(std::size_t bot);
+
+    /// Returns the nodes that cannot build or start one of both bots, sorted.
+    std::vector<std::string> nodes_without(const Pairing& pairing) const;
+
+    /// Says for people why games of these bots are not played: `WHY (n1, n2); WHY (n1)`.
+    std::string text(const std::set<std::size_t>& bots) const;
+
+private:
+    struct Refusals {
+        std::set<std::string> nodes;
+        std::string why;  ///< the last one
+        int in_vain = 0;
+    };
+
+    std::map<std::size_t, Refusals> refusals_;
 };
 
 }  // namespace isola_arena::cluster

@@ -15,8 +15,10 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/print.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/base/text/quantities.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/bots/build/build.hpp"
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/bots/startable.hpp"
@@ -102,10 +104,22 @@ public:
             if (const auto error = play(read_plan(shared_, version_))) return *error;
         } catch (const Refused& refused) {
             if (contest_.is_over()) return end_unneeded();
+            if (end_.came()) return end_early();
             result_.refusal = refused.refusal;
-            announce(
-                fmt::format("{} plays no game of this contest: {}", result_.node.machine.node, refused.refusal.why));
+            announce(fmt::format("{} plays no game of this {}: {}", result_.node.machine.node,
+                                 refused.refusal.kind == RefusalKind::bot ? "bot" : "contest", refused.refusal.why));
         }
+        return end();
+    }
+
+private:
+    // A signal may be the reason why a build failed, which says nothing about the bot.
+    ChunkEnd end_early() {
+        result_.broken_off = true;
+        return end();
+    }
+
+    ChunkEnd end() {
         result_.ended_at = std::time(nullptr);
         if (!write_result()) return end_unneeded();
         if (result_.refusal) return ChunkEnd::refused;
@@ -114,7 +128,6 @@ public:
         return end_.came() ? ChunkEnd::interrupted : ChunkEnd::played;
     }
 
-private:
     ChunkEnd end_unneeded() const {
         announce(fmt::format(
             "the contest is over: its folder {} is gone, and nobody needs the games of the chunk {} any more",
@@ -188,21 +201,22 @@ private:
             const std::string& digest = portable.bundles[entrant];
             const bool may_build = !bot.build.empty() && !digest.empty();
             bool builds = may_build && portable.processor != result_.node.machine.processor;
-            BotSpec there = unpack(bot, digest, builds ? &guards : nullptr, scratch);
+            BotSpec there = unpack(bot, entrant, digest, builds ? &guards : nullptr, scratch);
             auto problem = unstartable(there.arguments, there.folder);
             if (problem && may_build && !builds) {
-                there = unpack(bot, digest, &guards, scratch);
+                there = unpack(bot, entrant, digest, &guards, scratch);
                 problem = unstartable(there.arguments, there.folder);
             }
             if (problem)
-                throw Refused{
-                    {RefusalKind::runtime, fmt::format("{} cannot be started: {}", bot.name, problem->message)}};
+                throw Refused{{RefusalKind::bot,
+                               fmt::format("{} cannot be started: {}", bot.name, in_one_line(*problem)), entrant}};
             bot = there;
         }
         return plan;
     }
 
-    BotSpec unpack(const BotSpec& bot, const std::string& digest, const Confinements* builder,
+    // entrant: the bot's place in the plan.
+    BotSpec unpack(const BotSpec& bot, std::size_t entrant, const std::string& digest, const Confinements* builder,
                    const NodeScratch& scratch) const {
         if (digest.empty())
             return unpacked_bot(bot, bot.game.empty() ? scratch.empty_folder() : fs::path(), program_folder());
@@ -212,7 +226,7 @@ private:
                 return build_bot(bot, *builder, source, into);
             };
         const auto folder = scratch.bundle(shared_, digest, builder != nullptr ? "-built" : "", finish);
-        if (!folder) throw Refused{{RefusalKind::bot, fmt::format("{}: {}", bot.name, folder.message())}};
+        if (!folder) throw Refused{{RefusalKind::bot, fmt::format("{}: {}", bot.name, folder.message()), entrant}};
         return unpacked_bot(bot, *folder, program_folder());
     }
 
@@ -226,8 +240,12 @@ private:
         announce(fmt::format("building {}: {}", bot.name, bot.build));
         const Built built = run_build(*builder.build_sandbox(), source, bot.build, into, limits, stop.token());
         if (built.ok) return std::nullopt;
-        constexpr std::size_t most_of_log = 2000;
-        return Error{"its build failed here: " + built.why + '\n' + built.log.substr(0, most_of_log)};
+        // The whole log stays in the output of the task. Compilers report the first error at its beginning.
+        constexpr std::size_t most_of_log = 2000, most_told = 300;
+        for (const std::string_view line : lines_of(std::string_view(built.log).substr(0, most_of_log)))
+            announce(fmt::format("{}: {}", bot.name, line));
+        const std::string begin = printable(trimmed(std::string_view(built.log).substr(0, most_told), " \n"));
+        return Error{built.why + (begin.empty() ? "" : ": " + begin)};
     }
 
     std::optional<Error> seat(Confinements& confinements, const ContestPlan& plan) const {

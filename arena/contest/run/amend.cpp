@@ -114,6 +114,8 @@ public:
     const ContestPlan& plan() const { return view_.plan; }
     const Book& book() const { return view_.book; }
 
+    bool is_played_elsewhere() const { return !store_.note(note_of_folder).value_or("").empty(); }
+
     bool is_untouched() const {
         const bool was_struck =
             std::ranges::any_of(plan().changes, [](const auto& each) { return each.kind != ChangeKind::added; });
@@ -231,7 +233,8 @@ std::vector<GameKey> games_of_bot(const Book& book, std::size_t bot) {
 Result<std::vector<std::string>> add_all(AmendedContest& contest, const Amendment& amendment) {
     std::vector<std::string> done;
     for (const std::string& word : amendment.add) {
-        const auto bot = find_entrant(word, {.bots_file = amendment.bots_file});
+        const auto bot =
+            find_entrant(word, {.bots_file = amendment.bots_file, .plays_elsewhere = contest.is_played_elsewhere()});
         if (!bot) return Error{setting_name("add") + " " + word + ": " + bot.message()};
         auto sentence = contest.add(*bot, amendment.reason);
         if (!sentence) return sentence.error();

@@ -13,6 +13,7 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/entrants.hpp"
+#include "arena/bots/startable.hpp"
 #include "arena/cluster/executor/contest_folder.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/contest/exam/fit_bots.hpp"
@@ -103,7 +104,8 @@ Result<PlannedRun> plan_fit(const RunOptions& wanted, const std::vector<ContestB
         std::vector<ContestBot> bots;
         std::ranges::copy_if(setup.field, std::back_inserter(bots), [&](const ContestBot& bot) {
             const auto same = [&](const ContestBot& each) { return each.spec.name == bot.spec.name; };
-            return std::ranges::none_of(stored, same);
+            const bool starts_here = !setup.plays_elsewhere || startable_elsewhere(bot.spec).lacking.empty();
+            return starts_here && std::ranges::none_of(stored, same);
         });
         return bots;
     };

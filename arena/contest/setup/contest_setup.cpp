@@ -17,6 +17,7 @@
 #include "arena/base/text/text.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/entrants.hpp"
+#include "arena/bots/startable.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/contest/setup/chosen_openings.hpp"
@@ -339,9 +340,16 @@ Result<std::vector<ContestBot>> field_of(const ContestSetup& setup) {
         if (!choice) return choice.error();
         return bundled_field(choice->game);
     }
-    auto field = find_field(named, {.bots_file = setup.contest.bots_file, .skip_unfit = setup.skip_unfit});
+    auto field = find_field(named, {.bots_file = setup.contest.bots_file,
+                                    .plays_elsewhere = setup.plays_elsewhere,
+                                    .skip_unfit = setup.skip_unfit});
     if (!field) return field.error();
     for (const std::string& one : field->left_out) announce(fmt::format("left out: {}", one));
+    if (setup.plays_elsewhere)
+        for (const ContestBot& bot : field->bots)
+            if (const std::string lacking = startable_elsewhere(bot.spec).lacking; !lacking.empty())
+                announce(fmt::format("{} is left to the nodes, because it cannot be started here: {}", bot.spec.name,
+                                     lacking));
     return std::move(field->bots);
 }
 

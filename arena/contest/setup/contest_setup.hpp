@@ -33,6 +33,7 @@ struct ContestSetup {
     std::string format;
     std::string openings;           ///< a file
     std::string title = {};         ///< what people call this contest; empty: the title of its rules
+    bool plays_elsewhere = false;   ///< other machines play: as in LookupOptions
     std::vector<std::string> sprt;  ///< of a sequential test, words KEY=VALUE; if there are any, `bots` may hold more
 };
 

@@ -92,7 +92,9 @@ ChunkResult any_result() {
     result.chunk = any_plain_name();
     result.who = any_plain_name();
     result.node = {{any_text(), any_text()}, any_text()};
-    if (any_flag()) result.refusal = ChunkRefusal{static_cast<RefusalKind>(*rc::gen::inRange(0, 5)), any_text()};
+    if (any_flag()) result.refusal = ChunkRefusal{static_cast<RefusalKind>(*rc::gen::inRange(0, 4)), any_text()};
+    if (result.refusal && result.refusal->kind == RefusalKind::bot)
+        result.refusal->bot = *rc::gen::inRange<std::size_t>(0, 1000);
     result.broken_off = any_flag();
     result.took_ms = *rc::gen::inRange<std::int64_t>(0, 2'678'400'001);
     result.ended_at = any_from<std::int64_t>(0);

@@ -158,6 +158,93 @@ TEST_CASE("a node that refuses gets no more work, and waiting jobs avoid it") {
     CHECK(scheduler.counts().queued_games == 30);
 }
 
+namespace {
+
+// Returns what a node writes that cannot start the bot of that place.
+PlayedChunk refusal_of(const Chunk& chunk, std::size_t bot, const std::string& node) {
+    PlayedChunk refusal = result_of(chunk, node);
+    refusal.kind = PlayedChunk::Kind::bots_refuse;
+    refusal.games.clear();
+    refusal.bot = bot;
+    refusal.why = "ben cannot be started: there is no program julia";
+    return refusal;
+}
+
+ChunkMatch match_between(int number, std::size_t first, std::size_t second) {
+    ChunkMatch match = match_of(number, 2);
+    match.pairing.first = first;
+    match.pairing.second = second;
+    return match;
+}
+
+}  // namespace
+
+TEST_CASE("a node that cannot start a bot still plays the others") {
+    ChunkScheduler scheduler(settings_of());
+    scheduler.add(match_between(1, 0, 1));
+    scheduler.add(match_between(2, 0, 2));
+    const Chunk both = plan(scheduler).at(0);
+    REQUIRE(both.matches.size() == 2);
+    scheduler.enter(refusal_of(both, 1, "n1"));
+    CHECK(scheduler.nodes_left_out().empty());
+    CHECK(scheduler.take_notices() ==
+          std::vector<std::string>{
+              "n1 gets no more games of this bot: ben cannot be started: there is no program julia"});
+    scheduler.add(match_between(3, 1, 2));
+    std::map<int, std::vector<std::string>> avoided;
+    while (const auto planned = scheduler.plan_array()) {
+        scheduler.submitted(planned->array.number, "77");
+        for (const Chunk& chunk : planned->chunks)
+            for (const ChunkMatch& match : chunk.matches) avoided[match.number] = planned->array.avoided_nodes;
+    }
+    CHECK(avoided == std::map<int, std::vector<std::string>>{{1, {"n1"}}, {2, {}}, {3, {"n1"}}});
+}
+
+TEST_CASE("games of a bot that no node starts are held back until all others are played") {
+    ChunkScheduler scheduler(settings_of());
+    scheduler.add(match_between(1, 0, 1));
+    scheduler.enter(refusal_of(plan(scheduler).at(0), 1, "n1"));
+    const auto planned = scheduler.plan_array();
+    REQUIRE(planned);
+    CHECK(scheduler.forget_avoided(planned->array.number));
+    CHECK(!scheduler.plan_array());
+    CHECK(scheduler.counts().queued_games == 2);
+    scheduler.add(match_between(2, 0, 2));
+    const Chunk other = plan(scheduler).at(0);
+    CHECK(games_of(other) == std::vector<GameKey>{{2, 1}, {2, 2}});
+    const std::vector tasks{report_of(other, TaskState::running, "RUNNING")};
+    scheduler.saw(tasks, 0s);
+    scheduler.saw(tasks, 100s);
+    CHECK(!scheduler.failure());
+    scheduler.enter(result_of(other, "n1"));
+    scheduler.saw({}, 101s);
+    CHECK(!scheduler.failure());
+    scheduler.saw({}, 112s);
+    REQUIRE(scheduler.failure());
+    CHECK(*scheduler.failure() ==
+          "2 games found no node that builds and starts both bots: ben cannot be started: there is no program julia "
+          "(n1). "
+          "All others are played; once the nodes can start the bot, or it is struck by arena amend, the same command "
+          "goes "
+          "on");
+}
+
+TEST_CASE("a bot that comes back in vain from a node that its games should avoid is held back") {
+    ScheduleSettings settings = settings_of();
+    settings.most_losses = 3;
+    ChunkScheduler scheduler(settings);
+    scheduler.add(match_between(1, 0, 1));
+    for (int tasks = 0; tasks < 4; ++tasks) {
+        const auto chunks = plan(scheduler);
+        REQUIRE(chunks.size() == 1);
+        scheduler.enter(refusal_of(chunks[0], 1, "n1"));
+    }
+    CHECK(plan(scheduler).empty());
+    scheduler.saw({}, 0s);
+    scheduler.saw({}, 11s);
+    CHECK(scheduler.failure());
+}
+
 TEST_CASE("a node where three tasks in a row fail is left out; one that also plays is not") {
     NodeWatch watch;
     CHECK(!watch.failed("n1", "why"));
