@@ -100,8 +100,8 @@ TEST_CASE("a requested examination survives a restart, and a failure of the host
         pipeline.examine_again();
         pipeline.wait_until_idle();
     }
-    CHECK(host.failures ==
-          Words{"version 1 of Ann could not be examined again: no room; the next start tries it again"});
+    CHECK(host.failures == Words{"version 1 of Ann could not be examined again: no room; it is tried again by and by, "
+                                 "and at the next start"});
     REQUIRE(host.asked().examinations().size() == 1);
     CHECK(host.asked().examinations().front().failure == "fit: no room");
     CHECK(host.steps_of(1) == Words{"received", "fit", "playing"});

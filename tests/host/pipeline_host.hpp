@@ -2,6 +2,7 @@
 
 // A host of bots. The tests decide the results of its steps.
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -47,11 +48,12 @@ struct Host {
         ann = ledger->enter_authors({{"Ann", ""}}).front();
     }
 
-    SubmissionPipeline open(int jobs = 1) {
+    SubmissionPipeline open(int jobs = 1, std::chrono::steady_clock::duration first_pause = std::chrono::hours(1)) {
         return SubmissionPipeline(
             *ledger, key, settings, folder / "submissions", [this](const SubmissionJob& job) { return steps(job); },
             jobs,
-            {[this](const BotEvent& event) { hear(event); }, [this](const std::string& what) { hear_failure(what); }});
+            {[this](const BotEvent& event) { hear(event); }, [this](const std::string& what) { hear_failure(what); }},
+            first_pause);
     }
 
     void hear(const BotEvent& event) {

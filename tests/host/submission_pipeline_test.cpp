@@ -7,6 +7,7 @@
 
 #include "tests/full_disk.hpp"
 #include "tests/host/pipeline_host.hpp"
+#include "tests/process/helpers.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -319,8 +320,8 @@ TEST_CASE("interrupted work is resumed, and the host's own failure is not blamed
         pipeline.wait_until_idle();
     }
     CHECK(host.steps_of(1) == Words{"received", "fit!"});
-    CHECK(host.failures ==
-          Words{"version 1 of Ann could not be worked through: no room; the next start tries it again"});
+    CHECK(host.failures == Words{"version 1 of Ann could not be worked through: no room; it is tried again by and by, "
+                                 "and at the next start"});
     REQUIRE(host.ledger->unfinished().size() == 1);
     // A submission without any step, as after kill -9.
     const Step received{"received", true, "", 1, "r"};
@@ -328,6 +329,23 @@ TEST_CASE("interrupted work is resumed, and the host's own failure is not blamed
     host.ledger->add_submission(host.ann.id, 2, *files, received);
     SubmissionPipeline again = host.open();
     again.wait_until_idle();
+    CHECK(host.playing() == 2);
+}
+
+TEST_CASE(
+    "work in which the host fails, as on a full disk, is done again by and by, and counts as no end of the host") {
+    Host host;
+    host.builds = true;
+    std::atomic<int> failures = 5;
+    host.during_build = [&] {
+        if (failures-- > 0) throw std::runtime_error("no room");
+    };
+    SubmissionPipeline pipeline = host.open(1, std::chrono::milliseconds(1));
+    pipeline.take(host.ann, one("fit"));
+    CHECK(test::eventually([&] { return host.playing() == 1; }));
+    CHECK(host.failures.size() == 5);
+    pipeline.take(host.ann, one("fit"));
+    pipeline.wait_until_idle();
     CHECK(host.playing() == 2);
 }
 

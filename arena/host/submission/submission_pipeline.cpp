@@ -42,7 +42,13 @@ constexpr int most_ends = 3;
 // The words for the author when the host itself fails in a step. Only the organiser is told the reason, because it may
 // name files of this machine.
 constexpr std::string_view hosts_failure =
-    "the arena itself failed, which is not the bot's fault; the organiser is told, and the next start tries it again";
+    "the arena itself failed, which is not the bot's fault; the organiser is told, and it is tried again by and by";
+
+// The same for the organiser.
+constexpr std::string_view tried_again = "it is tried again by and by, and at the next start";
+
+// How long such work waits at most.
+constexpr std::chrono::steady_clock::duration longest_pause = std::chrono::hours(1);
 
 }  // namespace
 
@@ -51,10 +57,11 @@ bool is_reason(std::string_view text) {
 }
 
 SubmissionPipeline::SubmissionPipeline(Ledger& ledger, const SigningKey& key, LiveSettings settings, fs::path folder,
-                                       MakeSteps make_steps, int jobs, SubmissionListener listener)
+                                       MakeSteps make_steps, int jobs, SubmissionListener listener,
+                                       std::chrono::steady_clock::duration first_pause)
     : ledger_(ledger), asked_(ledger), key_(key), settings_(std::move(settings)), folder_(std::move(folder)),
       make_steps_(std::move(make_steps)), listener_(std::move(listener)), rate_(most_in_a_while, a_while_seconds),
-      latest_(ledger_.latest_moment()) {
+      first_pause_(first_pause), latest_(ledger_.latest_moment()) {
     for (Submission& each : ledger_.unfinished()) queue_.add({std::move(each)});
     for (Reexamination& each : asked_.examinations()) queue_.add({std::move(each.submission), true});
     remove_left_files();
@@ -320,24 +327,33 @@ std::optional<int> SubmissionPipeline::authors_before(std::int64_t author) {
 }
 
 void SubmissionPipeline::work(std::stop_token stop) {
-    while (const auto task = queue_.next(stop)) {
-        work_on(*task, stop);
+    while (auto task = queue_.next(stop)) {
+        const bool has_failed = !work_on(*task, stop);
         queue_.done(*task);
         if (stop.stop_requested()) return;
+        if (!has_failed) continue;
+        const auto pause = std::min(first_pause_ * (1 << std::min(task->failures, 10)), longest_pause);
+        ++task->failures;
+        queue_.add_later(std::move(*task), pause);
     }
 }
 
 // A failure here, such as a full disk, is not the author's fault: the work stays unfinished, and is done again.
-void SubmissionPipeline::work_on(const IntakeTask& task, std::stop_token stop) {
+bool SubmissionPipeline::work_on(const IntakeTask& task, std::stop_token stop) {
     const Submission& submission = task.submission;
+    bool holds = true;
     try {
+        // The end of the failed work may not have been written either, and must not count as an end of the host.
+        if (task.failures > 0) ledger_.end_work(submission.id);
         const int ends = ledger_.begin_work(submission.id);
-        if (ends < most_ends) take_steps(task, stop);
+        if (ends < most_ends) holds = take_steps(task, stop);
         else give_up(task, ends);
     } catch (const std::exception& failure) {
-        tell_failure(fmt::format("submission {}: {}; the next start tries it again", submission.id, failure.what()));
+        tell_failure(fmt::format("submission {}: {}; {}", submission.id, failure.what(), tried_again));
+        holds = false;
     }
     end_work(submission);
+    return holds;
 }
 
 void SubmissionPipeline::end_work(const Submission& submission) {
@@ -363,32 +379,41 @@ void SubmissionPipeline::give_up(const IntakeTask& task, int ends) {
     find_unfit(job, conclusion_of(job, step, {false, text, false}));
 }
 
-void SubmissionPipeline::take_steps(const IntakeTask& task, const std::stop_token& stop) {
+bool SubmissionPipeline::take_steps(const IntakeTask& task, const std::stop_token& stop) {
     const Submission& submission = task.submission;
     const auto author = ledger_.author(submission.author);
     const auto asked = task.is_again ? asked_.examination(submission.id) : std::nullopt;
-    if (!author || (task.is_again && !asked)) return;
+    if (!author || (task.is_again && !asked)) return true;
     const bool rebuilds = asked && asked->rebuilds;
     SubmissionJob job = job_of(*author, submission);
     job.is_rebuilt = rebuilds;
     if (!task.is_again)
-        if (const auto newest = newest_that_may_play(author->id); newest && newest->version > submission.version)
-            return pass_over(job, newest->version);
+        if (const auto newest = newest_that_may_play(author->id); newest && newest->version > submission.version) {
+            pass_over(job, newest->version);
+            return true;
+        }
     std::optional<Step> last;
     for (const StepWork& each : make_steps_(job)) {
         if (task.is_again && !rebuilds && each.step != examined) continue;
         if (last) ledger_.note(submission.id, *last);
         last = do_step(job, each, task.is_again, stop);
-        if (!last) return;
+        if (!last) return stop.stop_requested();
         if (!task.is_again && last->holds && each.step != examined)
             if (const auto full = keep_within_room(job)) last = step_of(job, each.step, {false, full->message});
         const bool stays = task.is_again && each.step == examined && has_step(submission, accepted);
-        if (!last->holds && !stays) return find_unfit(job, *last);
+        if (!last->holds && !stays) {
+            find_unfit(job, *last);
+            return true;
+        }
     }
-    if (task.is_again) return last ? asked_.pass(submission.id, rebuilds, *last) : void();
+    if (task.is_again) {
+        if (last) asked_.pass(submission.id, rebuilds, *last);
+        return true;
+    }
     if (last) ledger_.note(submission.id, *last);
     conclude(job);
     pass_over_older(job);
+    return true;
 }
 
 void SubmissionPipeline::pass_over(const SubmissionJob& job, int newer) {
@@ -425,11 +450,10 @@ Step SubmissionPipeline::conclusion_of(const SubmissionJob& job, const std::stri
 
 void SubmissionPipeline::note_failure(const SubmissionJob& job, const std::string& step, bool is_again,
                                       const std::string& why) {
-    tell_failure(fmt::format("version {} of {} could not be {}: {}; the next start tries it again",
-                             job.submission.version, job.author.name, is_again ? "examined again" : "worked through",
-                             why));
-    if (is_again) asked_.note_failure(job.submission.id, step + ": " + why);
-    else ledger_.note(job.submission.id, step_of(job, step, {false, std::string(hosts_failure)}));
+    tell_failure(fmt::format("version {} of {} could not be {}: {}; {}", job.submission.version, job.author.name,
+                             is_again ? "examined again" : "worked through", why, tried_again));
+    if (is_again) return asked_.note_failure(job.submission.id, step + ": " + why);
+    ledger_.note(job.submission.id, step_of(job, step, {false, std::string(hosts_failure)}));
 }
 
 void SubmissionPipeline::find_unfit(const SubmissionJob& job, const Step& step) {

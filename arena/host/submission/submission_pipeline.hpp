@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -79,9 +80,11 @@ public:
     /// Starts `jobs` threads, which begin with the unfinished submissions of the ledger. Authors whose versions wait
     /// take turns (IntakeQueue). The newest version of an author comes first; once it is fit, the author's older
     /// versions that wait are passed over. If the process ended three times during the work on a submission, other than
-    /// by the destructor, the submission is found unfit: it could not be examined.
+    /// by the destructor, the submission is found unfit: it could not be examined. Work in which the host itself fails
+    /// is done again after first_pause, then after pauses that grow to an hour.
     SubmissionPipeline(Ledger& ledger, const SigningKey& key, LiveSettings settings, std::filesystem::path folder,
-                       MakeSteps make_steps, int jobs, SubmissionListener listener = {});
+                       MakeSteps make_steps, int jobs, SubmissionListener listener = {},
+                       std::chrono::steady_clock::duration first_pause = std::chrono::seconds(30));
 
     /// Asks a step in progress to stop, and ends the threads. The next SubmissionPipeline does that step again.
     ~SubmissionPipeline();
@@ -164,8 +167,9 @@ private:
     static Refusal too_soon(std::int64_t seconds);
     std::optional<Refusal> refusal_of(const Author& author, const std::vector<HandedFile>& files);
     void work(std::stop_token stop);
-    void work_on(const IntakeTask& task, std::stop_token stop);
-    void take_steps(const IntakeTask& task, const std::stop_token& stop);
+    // Both return false if the host itself failed.
+    bool work_on(const IntakeTask& task, std::stop_token stop);
+    bool take_steps(const IntakeTask& task, const std::stop_token& stop);
     void give_up(const IntakeTask& task, int ends);
     void end_work(const Submission& submission);
     // Removes files of the author's other versions until this version, which takes those bytes on the disk, fits into
@@ -207,6 +211,7 @@ private:
 
     std::mutex taking_;  ///< held while a submission is taken or files are removed to make room
     SubmissionRate rate_;
+    const std::chrono::steady_clock::duration first_pause_;
     std::atomic<Moment> latest_;
     std::atomic<bool> is_over_noted_ = false;
 

@@ -25,18 +25,46 @@ void FairScheduler::begin(std::int64_t author, std::int64_t turn) {
 void IntakeQueue::add(IntakeTask task) {
     {
         const std::lock_guard only_one(mutex_);
-        std::optional<std::int64_t> last;
-        for (const IntakeTask& each : waiting_)
-            if (each.submission.author == task.submission.author) last = std::max(last, std::optional(each.turn));
-        task.turn = turns_.turn_of(task.submission.author, last);
-        waiting_.push_back(std::move(task));
+        enter(std::move(task));
     }
     changed_.notify_all();
 }
 
+void IntakeQueue::enter(IntakeTask task) {
+    std::optional<std::int64_t> last;
+    for (const IntakeTask& each : waiting_)
+        if (each.submission.author == task.submission.author) last = std::max(last, std::optional(each.turn));
+    task.turn = turns_.turn_of(task.submission.author, last);
+    waiting_.push_back(std::move(task));
+}
+
+void IntakeQueue::add_later(IntakeTask task, std::chrono::steady_clock::duration time) {
+    {
+        const std::lock_guard only_one(mutex_);
+        later_.emplace(std::chrono::steady_clock::now() + time, std::move(task));
+    }
+    changed_.notify_all();
+}
+
+void IntakeQueue::enter_what_is_due() {
+    while (!later_.empty() && later_.begin()->first <= std::chrono::steady_clock::now())
+        enter(std::move(later_.extract(later_.begin()).mapped()));
+}
+
 std::optional<IntakeTask> IntakeQueue::next(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
-    if (!changed_.wait(lock, stop, [this] { return next_task() != waiting_.end(); })) return std::nullopt;
+    const auto has_task = [this] {
+        enter_what_is_due();
+        return next_task() != waiting_.end();
+    };
+    while (!has_task()) {
+        // A task for a later time that comes meanwhile changes how long to wait.
+        const std::size_t later = later_.size();
+        const auto wakes = [&] { return has_task() || later_.size() != later; };
+        if (later_.empty()) changed_.wait(lock, stop, wakes);
+        else changed_.wait_until(lock, stop, later_.begin()->first, wakes);
+        if (stop.stop_requested()) return std::nullopt;
+    }
     const auto next = next_task();
     IntakeTask task = std::move(*next);
     waiting_.erase(next);

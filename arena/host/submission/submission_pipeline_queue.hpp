@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -36,6 +37,7 @@ struct IntakeTask {
     Submission submission;
     bool is_again = false;  ///< the submission was examined before
     std::int64_t turn = 0;  ///< see FairScheduler
+    int failures = 0;       ///< how often the host itself failed in it
 };
 
 /// The submissions that wait for the threads of a SubmissionPipeline, and those that are worked on. Authors take turns
@@ -44,6 +46,9 @@ struct IntakeTask {
 class IntakeQueue {
 public:
     void add(IntakeTask task);
+
+    /// Adds the task when that time has passed. Until then it neither waits nor is worked on.
+    void add_later(IntakeTask task, std::chrono::steady_clock::duration time);
 
     /// Waits for the next task and returns it. The task counts as worked on until done() is called with it. Returns
     /// nullopt if stop was requested before there was a task.
@@ -75,12 +80,15 @@ public:
     void wait_until_idle(const std::function<void()>& meanwhile);
 
 private:
+    void enter(IntakeTask task);
+    void enter_what_is_due();
     bool is_blocked(const IntakeTask& task) const;
     std::deque<IntakeTask>::iterator next_task();
 
     std::mutex mutex_;
     std::condition_variable_any changed_;
     std::deque<IntakeTask> waiting_;  ///< in the order of arrival
+    std::multimap<std::chrono::steady_clock::time_point, IntakeTask> later_;
     FairScheduler turns_;
     std::vector<Submission> busy_;  ///< those that are worked on
 };

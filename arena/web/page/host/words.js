@@ -363,7 +363,7 @@ export const organiser = {
   askTakeList: 'Take this list? Nothing of the authors who are not in it plays or is shown until their lines are back.',
   listTaken: 'The list is taken.',
   waits: ({ name, version, is_worked_on: isNow }) => `${name}, version ${version}${isNow ? ': in work' : ''}`,
-  examinationFailed: ({ name, version, failure }) => `${name}, version ${version}: the arena itself failed (${failure}); it is examined again at the next start`,
+  examinationFailed: ({ name, version, failure }) => `${name}, version ${version}: the arena itself failed (${failure}); it is examined again by and by`,
   examineAll: 'Examine all that play again',
   buildFirst: 'build them anew first',
   askExamineAll: (isBuilt, bots) => `${isBuilt ? 'Build and examine' : 'Examine'} all ${bots} bots again that play? One that is not fit any more then plays no more.`,
