@@ -144,7 +144,7 @@ class Lost(OnACluster):
                       "see the shared folder: name one with --shared that every node has under the same path", told)
         self.assertEqual(self.games(), {"n2": 8})
 
-    def test_a_job_that_is_killed_as_for_memory(self):
+    def test_a_job_that_is_killed(self):
         run = self.start(*SLOW)
         tasks = until(lambda: running_with("work %s" % self.database()) or running_with(self.database() + ".shared"), "a task")
         for task in tasks:
@@ -154,7 +154,8 @@ class Lost(OnACluster):
                 pass
         told = self.told_by(run, 0)
         self.assertIn("Slurm says 'FAILED", told)
-        self.assertIn("as it happens where memory runs out: ask for more with --slurm \"--mem=...\", or lower --jobs", told)
+        self.assertIn("it was killed by signal 9, and Slurm does not say why: by a person or a program, or because the node ran "
+                      "out of memory, for which Slurm has its own word, OUT_OF_MEMORY, if it sees it", told)
         self.assertEqual(sum(self.games().values()), 8)
 
     def test_jobs_that_somebody_cancels(self):
