@@ -156,6 +156,12 @@ function enter(folder, authors) {
   });
 }
 
+/** Serves a contest again that was stopped, with these arguments: { folder, organiser, stop }. */
+export async function hostedAgain(folder, ...options) {
+  const { url, stop } = await listening(['host', folder, '--port', '0', ...options]);
+  return { folder, organiser: url, stop };
+}
+
 /** Stops a hosted contest, plays its final, and serves it again: { links, organiser, stop }. */
 export async function withFinal(folder) {
   await ended(['host', folder, '--freeze']);

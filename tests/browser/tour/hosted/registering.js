@@ -42,6 +42,34 @@ export default function registering() {
     });
   });
 
+  describe('a contest whose deadline is over', () => {
+    let club;
+    before(async () => { club = await hostedWith(`${settings}deadline = 2020-01-01T00:00:00Z`); });
+    after(() => club.stop());
+
+    test('says so instead of a form, also to a page that was open before', async () => {
+      const closed = /^the deadline, 2020-01-01T00:00:00Z, is over: nothing is taken any more$/;
+      const page = await openPage(new URL('/register', club.organiser).href);
+      await reads(page.getByRole('status').filter({ hasText: 'deadline' }), closed);
+      assert.equal(await page.getByLabel(/^Your name/).isVisible(), false);
+      await isAccessible(page, 'registration after the deadline');
+      page.clean();
+      await page.leave();
+
+      const early = await openPage('about:blank');
+      await early.route('**/register/state', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), closed: '' } });
+      });
+      await early.goto(new URL('/register', club.organiser).href);
+      await early.getByLabel(/^Your name/).fill('Late');
+      await early.getByLabel(/^The registration code/).fill('open sesame');
+      await early.getByRole('button', { name: 'Register' }).click();
+      await reads(early.getByRole('status').filter({ hasText: 'deadline' }), closed);
+      await early.leave();
+    });
+  });
+
   describe('a contest in which nobody may', () => {
     let club;
     before(async () => { club = await hostedWith(''); });
