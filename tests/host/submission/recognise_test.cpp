@@ -143,7 +143,7 @@ TEST_CASE("what could be two things is refused, with both and the way to choose"
 
 TEST_CASE("an unknown kind of submission is refused, with what was found and what to do") {
     const std::string none = what({{"readme.txt", ""}});
-    for (const auto known : {"readme.txt could be no main file", "the documents", "Makefile", "bots.toml"})
+    for (const auto known : {"readme.txt could be no main file", "docs/what-is-built.md", "Makefile", "bots.toml"})
         CHECK(says(none, known));
     CHECK(says(what({{"a.cpp", "int f;"}}), "there are files as for C++, but none of them has main("));
     CHECK(what({{"Bot.cs", "using System;\nclass Bot { int f; }"}}) ==
