@@ -7,6 +7,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "shared"))
@@ -66,12 +67,18 @@ class Elsewhere(unittest.TestCase):
         return output, errors
 
     def said_until(self, run, *parts):
-        """Reads a program's stderr until it contains all these parts, and returns it."""
+        """Reads a program's stderr until it contains all these parts, and returns it. A program that says nothing more is
+        killed after a while."""
         said = ""
-        for line in run.stderr:
-            said += line
-            if all(part in said for part in parts):
-                return said
+        end = threading.Timer(PATIENCE, run.kill)
+        end.start()
+        try:
+            for line in run.stderr:
+                said += line
+                if all(part in said for part in parts):
+                    return said
+        finally:
+            end.cancel()
         raise AssertionError("it ended and had said: " + said)
 
     def change_plan(self, chunk, before, after):

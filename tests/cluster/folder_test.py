@@ -179,7 +179,7 @@ class SomeNodes(Elsewhere):
             '[[bot]]\nname = "ben"\ncommand = "./ben"\nbuild = "nocompiler -o ben ben.jl"\n')
         run = self.start("ben", "random-cpp", *self.contest[3:])
         self.assertIn("nocompiler", self.arena("work", self.a_chunk(run), status=3, SLURMD_NODENAME="n1").stderr)
-        self.said_until(run, "n1 gets no more games of this bot: ben: the build failed, it ended with status 127", "nocompiler")
+        self.said_until(run, "n1 gets no more games of this bot: ben: the build failed, it exited with code 127", "nocompiler")
 
 
 class Asked(Elsewhere):
