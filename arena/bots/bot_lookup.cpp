@@ -56,16 +56,9 @@ std::string own_name(const std::vector<std::string>& arguments) {
     return tidy(path.filename().empty() ? path.string() : path.filename().string());
 }
 
-// Returns why the machines that play cannot start the bot. command: as for unstartable().
-std::optional<Error> unstartable_where_it_plays(const BotSpec& bot, std::string_view command,
-                                                const LookupOptions& options) {
-    return options.plays_elsewhere ? startable_elsewhere(bot, command).mistake
-                                   : unstartable(bot.arguments, bot.folder, command);
-}
-
 Result<BotSpec> startable(const ListedBot& bot, const LookupOptions& options) {
     if (options.is_program && !options.may_list_unstartable)
-        if (const auto error = unstartable_where_it_plays(bot.spec, bot.command, options))
+        if (const auto error = unstartable_where_it_plays(bot.spec, bot.command, options.plays_elsewhere))
             return Error{bot.place + ": " + bot.spec.name + " cannot be started: " + error->message};
     return bot.spec;
 }
@@ -123,7 +116,7 @@ Result<BotSpec> from_command(std::string_view command, const LookupOptions& opti
     if (!arguments) return arguments.error();
     BotSpec bot{own_name(*arguments), *arguments, {}};
     if (options.is_program)
-        if (auto error = unstartable_where_it_plays(bot, command, options)) {
+        if (auto error = unstartable_where_it_plays(bot, command, options.plays_elsewhere)) {
             const bool may_be_a_name =
                 arguments->size() == 1 && is_bot_name(arguments->front()) && !is_there(arguments->front());
             return may_be_a_name ? unknown_bot(arguments->front(), options) : *error;

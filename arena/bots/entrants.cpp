@@ -92,8 +92,7 @@ Found listed_in(const std::string& file_or_folder, bool plays_elsewhere) {
     BotsList list = list_bots(file_or_folder);
     Found found{{}, {}, std::move(list.mistakes), {}};
     for (const ListedBot& bot : list.bots) {
-        const auto error = plays_elsewhere ? startable_elsewhere(bot.spec, bot.command).mistake
-                                           : unstartable(bot.spec.arguments, bot.spec.folder, bot.command);
+        const auto error = unstartable_where_it_plays(bot.spec, bot.command, plays_elsewhere);
         (error ? found.unstartable : found.bots).push_back({contest_bot(bot), true, bot.place});
         if (error)
             found.unfit.push_back(bot.place + ": " + bot.spec.name + " cannot be started: " + in_one_line(*error));

@@ -175,6 +175,11 @@ StartElsewhere startable_elsewhere(const BotSpec& bot, std::string_view command)
     return {std::move(error), {}};
 }
 
+std::optional<Error> unstartable_where_it_plays(const BotSpec& bot, std::string_view command, bool plays_elsewhere) {
+    return plays_elsewhere ? startable_elsewhere(bot, command).mistake
+                           : unstartable(bot.arguments, bot.folder, command);
+}
+
 std::string in_one_line(const Error& error) { return with_all_replaced(error.message, {{"\n", ": "}}); }
 
 std::optional<Error> unstartable(const std::vector<std::string>& arguments, const std::string& folder,

@@ -25,10 +25,14 @@ struct StartElsewhere {
     std::string lacking;           ///< what only this machine lacks, in one line
 };
 
-/// Looks at a bot that other machines build and start. What its build command makes, and an interpreter of a known name,
-/// may be missing on this machine. A name that no interpreter has, a file that nobody makes, and whatever else
-/// unstartable() finds, are mistakes here, too. command: as for unstartable(). Starts nothing.
+/// Looks at a bot that other machines build and start. Two things may be missing on this machine: files that its build
+/// command makes, and an interpreter with a known name. Everything else that unstartable() finds is a mistake, such as
+/// an unknown program name or a file that no build command makes. command: as for unstartable(). Starts nothing.
 StartElsewhere startable_elsewhere(const BotSpec& bot, std::string_view command = {});
+
+/// Returns why the bot cannot be started by the machines that play, which are others than this one if plays_elsewhere is
+/// set; nullopt if no reason is found. command: as for unstartable(). Starts nothing.
+std::optional<Error> unstartable_where_it_plays(const BotSpec& bot, std::string_view command, bool plays_elsewhere);
 
 /// Returns the error of unstartable() in one line, for lists and tables.
 std::string in_one_line(const Error& error);

@@ -53,17 +53,17 @@ private:
     std::map<std::string, std::string> left_out_;
 };
 
-/// Which bots cannot be built or started on which nodes. Bots are named by their places in the plan.
+/// Records for each bot the nodes that cannot build or start it. Bots are identified by their places in the plan.
 class BotWatch {
 public:
-    /// Takes note that the node cannot build or start the bot. Returns false if that was known.
+    /// Records that the node cannot build or start the bot. Returns false if this was already recorded.
     bool refuse(std::size_t bot, const std::string& node, const std::string& why);
 
-    /// Takes note that the bot was given in vain to a node that its games should avoid. Returns how often that happened
-    /// since it last played.
+    /// Counts a refusal by a node that the bot's games should have avoided. Returns the number of such refusals since the
+    /// bot's last game.
     int refuse_in_vain(std::size_t bot);
 
-    /// Takes note of a game of the bot.
+    /// Resets the count of refuse_in_vain(): the bot has played a game.
     void played(std::size_t bot);
 
     /// Returns the nodes that cannot build or start one of both bots, sorted.

@@ -14,7 +14,7 @@
 
 namespace isola_arena {
 
-/// Returns why no final is played of so many bots; nullopt: they are enough.
+/// Returns an error if a final cannot be played because there are fewer than two bots. bots: how many would play.
 std::optional<Error> refuse_final_of(std::size_t bots);
 
 /// The state of the final that the organiser orders on the page and the host plays. Any thread may call the functions.

@@ -43,7 +43,7 @@ struct ListOrder {
     std::string email;
 };
 
-// Returns the JSON object in a body; nullopt if the body is none.
+// Parses the body as a JSON object. Returns nullopt if the body is not a JSON object.
 std::optional<boost::json::object> object_in(const std::string& body) {
     boost::system::error_code no_json;
     boost::json::value sent = boost::json::parse(body, no_json);
