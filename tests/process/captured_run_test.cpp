@@ -6,6 +6,8 @@
 #include <doctest/doctest.h>
 
 #include "arena/process/tree/process_tree.hpp"
+#include "tests/process/clock/busy_neighbours.hpp"
+#include "tests/process/clock/one_core.hpp"
 #include "tests/process/helpers.hpp"
 
 namespace isola_arena::test {
@@ -73,6 +75,23 @@ TEST_CASE("a program that takes too long is killed with all that it started") {
     CHECK(run.end == RunEnd::late);
     CHECK(run.took >= 300ms);
     CHECK(processes_with(marker).empty());
+}
+
+TEST_CASE("a program that a busy machine delays gets more time; one that sleeps or computes too long gets none") {
+    CaptureLimits limits{1s};
+    limits.patience = 100;
+    CHECK(eventually([&] {
+        const OneCore here;
+        const BusyNeighbours neighbours(available_cores().back(), 6);
+        const CapturedRun run = run_captured(
+            {{"python3", "-c", "import time\nwhile time.process_time() < 0.3: pass"}, {"PATH=/usr/bin:/bin"}, "/"},
+            limits);
+        CHECK(run.end == RunEnd::exited);
+        return run.took > limits.wall;
+    }));
+    limits.wall = 300ms;
+    CHECK(run_shell("sleep 1000", limits).end == RunEnd::late);
+    CHECK(run_shell("while :; do :; done", limits).end == RunEnd::late);
 }
 
 TEST_CASE("processes that a program leaves behind are ended and not waited for") {

@@ -347,9 +347,10 @@ private:
         if (!sandbox_.isolates()) home.emplace();
         Program run = program(home ? home->path() : "/tmp");
         if (auto refused = sandbox_.confine(run, {limits_.machine, {}, limits_.shared})) return *refused;
-        const CaptureLimits capture{
+        CaptureLimits capture{
             limits_.wall, static_cast<std::size_t>(limits_.result.bytes + limits_.result.files * most_around_a_file),
             limits_.log / 2, limits_.log / 2};
+        capture.patience = BuildLimits::patience;
         CapturedRun done = run_captured(std::move(run), capture, stop);
         built_.log = std::move(done.errors);
         built_.took = done.took;

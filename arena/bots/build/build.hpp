@@ -40,6 +40,9 @@ class Sandbox;
 
 /// What a build may use.
 struct BuildLimits {
+    /// How many times `wall` a build may take that a busy machine delays; see CaptureLimits::patience.
+    static constexpr int patience = 10;
+
     Nanoseconds wall = std::chrono::seconds(60);
     std::string whose_wall = {};  ///< who set the limit, in words for the author: `of this contest`; empty: not said
     Limits machine{std::int64_t{1} << 30, 128, std::int64_t{512} << 20};

@@ -29,6 +29,11 @@ constexpr std::size_t most_read_at_once = std::size_t{64} << 10;
 // More than a pipe holds. The arena does not wait for a program that goes on writing.
 constexpr int most_reads_of_rest = 64;
 
+// A program that is given more time is looked at so often in `wall`. If it used less than a hundredth of a core since
+// the last look, it sleeps or hangs, and gets no more time.
+constexpr int looks = 10;
+constexpr int least_use = 100;
+
 // Keeps the beginning and the end of a text that may be long.
 class BothEndsOfText {
 public:
@@ -90,7 +95,7 @@ public:
     }
 
     Task<CapturedRun> to_its_end() {
-        co_await until_.async_wait(as_result);
+        co_await wait_until_over();
         result_.took = Clock::now() - began_;
         read_rest();
         note_end();
@@ -110,6 +115,22 @@ private:
     void stop(RunEnd why) {
         if (!stopped_) stopped_ = why;
         until_.cancel();
+    }
+
+    Task<void> wait_until_over() {
+        bool goes_on = true;
+        while (goes_on) {
+            co_await until_.async_wait(as_result);
+            goes_on = !stopped_ && failure_.empty() && !child_.has_ended() && is_delayed_by_machine();
+            if (goes_on) until_.expires_after(limits_.wall / looks);
+        }
+    }
+
+    bool is_delayed_by_machine() {
+        if (Clock::now() - began_ >= limits_.wall * limits_.patience) return false;
+        const Nanoseconds used = child_.cpu_time();
+        const Nanoseconds used_before = std::exchange(used_by_last_look_, used);
+        return used < limits_.wall && used - used_before >= limits_.wall / looks / least_use;
     }
 
     Task<void> watch_end() {
@@ -203,7 +224,8 @@ private:
     SpawnedChild child_;
     Descriptor output_;
     Descriptor errors_;
-    Timer until_;  ///< the deadline; cancelled when something else ends the run
+    Timer until_;  ///< the deadline, or the next look; cancelled when something else ends the run
+    Nanoseconds used_by_last_look_{0};
     std::optional<LaunchBarrier> barrier_;
     std::optional<RunEnd> stopped_;
     std::string failure_;  ///< why the sandbox could not be finished
