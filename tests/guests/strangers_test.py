@@ -1,7 +1,7 @@
 """Submissions of people, handed in to a hosted contest by --import, by the page and by check: `strangers_test.py ARENA`.
 
-By default the first guest of each kind of the corpus is tried, and those strangers that need no program but Python, Node
-and a C++ compiler; with ALL_GUESTS in the environment all of them. The share that plays before and after a change can be
+By default the first guest of each kind of the corpus is tried, by one way in, and those strangers that need no program but
+Python, Node and a C++ compiler; with ALL_GUESTS in the environment all of them, by all ways. The share that plays before and after a change can be
 counted on the strangers.
 """
 import concurrent.futures
@@ -137,7 +137,8 @@ class ThreeWays:
             for guest in self.guests:
                 guest.hand_in(pathlib.Path(scratch, guest.name))
             done = arena("host", str(club.folder), "--import", scratch, patience=MOST_SECONDS * len(self.guests))
-            self.assertEqual(done.returncode, 3, done.stdout + done.stderr)
+            some_are_refused = any(guest.expected.startswith("refused: ") for guest in self.guests)
+            self.assertEqual(done.returncode, 3 if some_are_refused else 0, done.stdout + done.stderr)
             club.open()
             for guest in self.guests:
                 with self.subTest(guest.name, note=guest.facts["note"]):
@@ -193,6 +194,8 @@ class Guests(ThreeWays, unittest.TestCase):
         rules.write_text(LENIENT)
         cls.contest = str(rules)
         cls.guests = cls.by_page = some_guests()
+        if not ALL:  # each comes one way
+            cls.guests, cls.by_page = cls.guests[::2], cls.guests[1::2]
 
 
 class Corpus(unittest.TestCase):

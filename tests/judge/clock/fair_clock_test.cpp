@@ -5,6 +5,7 @@
 #include <numeric>
 #include <optional>
 #include <thread>
+#include <vector>
 
 #include "arena/process/tree/threads.hpp"
 #include "tests/judge/helpers.hpp"
@@ -48,6 +49,23 @@ Verdict once_not_starved(const std::function<Verdict()>& game) {
         return verdict->reason() != starved_reason;
     }));
     return *verdict;
+}
+
+// The bot that thinks must win. If five other processes shared its core, the bot would exceed the limits of the scenes
+// below: the game budget in its second turn, the others in its first.
+void check_that_crowding_gains_nothing(const std::vector<Scene>& scenes) {
+    for (const Scene& scene : scenes) {
+        const Verdict verdict = beside(0, fault("think " + short_thought), scene, fault("crowd children=5"));
+        CAPTURE(verdict.explanation());
+        CHECK(verdict.winner() == "think ms=100");
+    }
+}
+
+// Each wait for the core is as long as the limit. Its length is known only after the wait.
+void check_that_waiting_does_not_lose(const Scene& scene) {
+    const Verdict verdict = beside(very_crowded, fault("think ms=10"), scene);
+    CAPTURE(verdict.explanation());
+    CHECK(verdict.reason() != "late");
 }
 
 }  // namespace
@@ -103,13 +121,12 @@ TEST_CASE(
     CHECK(verdict.game().report.attempts > 1);
 }
 
-// Each wait for the core is as long as the limit. Its length is known only after the wait.
 TEST_CASE("a bot that waits for the core as long as its limit, again and again, does not lose on time") {
-    for (const Scene& scene : {on("3x3").turn_ms(110), on("3x3").turn_ms(110).start_ends_with_line()}) {
-        const Verdict verdict = beside(very_crowded, fault("think ms=10"), scene);
-        CAPTURE(verdict.explanation());
-        CHECK(verdict.reason() != "late");
-    }
+    check_that_waiting_does_not_lose(on("3x3").turn_ms(110));
+}
+
+TEST_CASE("slow a bot that waits for the core as long as its limit does not lose on time from its first line on") {
+    check_that_waiting_does_not_lose(on("3x3").turn_ms(110).start_ends_with_line());
 }
 
 TEST_CASE("time that a bot waited before it read its first line is deducted only once if the bot then exits") {
@@ -144,14 +161,12 @@ TEST_CASE("the game budget is charged with the time that the bot got, also in tu
 }
 
 TEST_CASE("a bot whose processes keep the core busy in the opponent's turns gains nothing") {
-    // If five other processes shared the core, the thinking bot would exceed each of these limits: in the last scene in
-    // its second turn, in the others in its first.
-    for (const Scene& scene : {narrow_limit("3x5"), on("3x5").turn_ms(190).by_cpu(), narrow_limit("3x5").no_ponder(),
-                               on("3x5").no_turn_limit().game_ms(1000)}) {
-        const Verdict verdict = beside(0, fault("think " + short_thought), scene, fault("crowd children=5"));
-        CAPTURE(verdict.explanation());
-        CHECK(verdict.winner() == "think ms=100");
-    }
+    check_that_crowding_gains_nothing({narrow_limit("3x5")});
+}
+
+TEST_CASE("slow a bot whose processes keep the core busy gains nothing, by other clocks and without pondering") {
+    check_that_crowding_gains_nothing(
+        {on("3x5").turn_ms(190).by_cpu(), narrow_limit("3x5").no_ponder(), on("3x5").no_turn_limit().game_ms(1000)});
 }
 
 TEST_CASE("a game is played again with fresh processes, even if bots are kept between games") {
