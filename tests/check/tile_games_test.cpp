@@ -143,7 +143,10 @@ TEST_CASE("bots of Isola are unfit for the other games, with a clear message") {
 }
 
 TEST_CASE("the report about a bot that computes too long says where it finds its limits") {
+    CHECK(tells("\"python3 isola/too_slow.py\"", "isolation", {"too-slow", "The last field of the line"}, impatient));
+}
+
+TEST_CASE("slow a bot of a game without a clock on its line finds its limits in its environment") {
     CHECK(tells("\"python3 isola/too_slow.py\"", "bot-battle",
                 {"too-slow", "The variable ARENA_TURN_MS of its environment"}, impatient));
-    CHECK(tells("\"python3 isola/too_slow.py\"", "isolation", {"too-slow", "The last field of the line"}, impatient));
 }

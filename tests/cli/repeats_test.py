@@ -50,7 +50,7 @@ class InAFolder(unittest.TestCase):
         return done.stdout
 
     def tournament(self, database, *words):
-        return self.arena("tournament", "--contest", "isolation", "--seed", "1", "--db", database, *words, *self.field)
+        return self.arena("tournament", "--contest", "isolation", "--seed", "1", "--sandbox", "off", "--db", database, *words, *self.field)
 
     def data(self, database):
         return json.loads(self.arena("standings", "--json", database))
