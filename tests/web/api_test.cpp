@@ -40,12 +40,12 @@ bool is_for_idle_times(bool is_public) {
     request.content_type = "text/plain";
     request.body = any_record();
     const Answer answer = answer_of(Api(registry, broadcaster, services), request);
-    return std::holds_alternative<IdleJob>(answer);
+    return std::holds_alternative<BackgroundJob>(answer);
 }
 
 Response response_of(const Answer& answer) {
     if (const auto* work = std::get_if<Work>(&answer)) return (*work)();
-    if (const auto* idle = std::get_if<IdleJob>(&answer)) return idle->look_up()();
+    if (const auto* background = std::get_if<BackgroundJob>(&answer)) return background->look_up()();
     return std::get<Response>(answer);
 }
 
@@ -56,9 +56,9 @@ Response response_of(const Answer& answer) {
 std::vector<Route> failing() {
     const auto at_once = [](const Asked&) -> Answer { fail_with_a_path(); };
     const auto work = [](const Asked&) -> Answer { return Work([]() -> Response { fail_with_a_path(); }); };
-    const auto look_up = [](const Asked&) -> Answer { return IdleJob{[]() -> Work { fail_with_a_path(); }}; };
+    const auto look_up = [](const Asked&) -> Answer { return BackgroundJob{[]() -> Work { fail_with_a_path(); }}; };
     const auto looked_up = [](const Asked&) -> Answer {
-        return IdleJob{[]() -> Work { return []() -> Response { fail_with_a_path(); }; }};
+        return BackgroundJob{[]() -> Work { return []() -> Response { fail_with_a_path(); }; }};
     };
     return {{"GET", "/at-once", {}, Body::small, at_once},
             {"GET", "/work", {}, Body::small, work},
@@ -100,7 +100,7 @@ TEST_CASE("a record may cost only so much") {
     CHECK(stopped.body.find("takes too long") != std::string::npos);
 }
 
-TEST_CASE("a stranger's record is judged on an idle core, an admitted user's at once") {
+TEST_CASE("a stranger's record is judged in the background, an admitted user's at once") {
     CHECK(is_for_idle_times(true));
     CHECK_FALSE(is_for_idle_times(false));
 }

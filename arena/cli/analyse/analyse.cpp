@@ -1,6 +1,5 @@
 #include "arena/cli/analyse/analyse.hpp"
 
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -144,9 +143,6 @@ std::string pairs_table(const std::vector<ThrownToOpponent>& pairs) {
 }
 
 using namespace std::chrono_literals;
-
-// Lowers the priority, because an analysis is not urgent: games that somebody waits for come first.
-void yield_to_others() { setpriority(PRIO_PROCESS, 0, 10); }
 
 EngineEffort effort_of(const AnalyseOptions& options) {
     EngineEffort effort;

@@ -79,7 +79,7 @@ std::vector<Route> HostPages::routes_for_everybody() {
     }};
     const auto looked_up = [this](web::Work (LadderPages::*look_up)(const std::string& game)) {
         return [this, look_up](const Asked& asked) {
-            return web::IdleJob{[this, look_up, game = asked.values[0]] { return (ladder_.*look_up)(game); }};
+            return web::BackgroundJob{[this, look_up, game = asked.values[0]] { return (ladder_.*look_up)(game); }};
         };
     };
     const auto page = later([this](const Asked& asked) { return this->page(asked); });
@@ -156,7 +156,7 @@ std::vector<Route> HostPages::routes_of_organiser() {
         {"GET", "/organiser/{SECRET}/state", organiser, Body::small, by(&OrganiserPages::state)},
         {"GET", "/organiser/{SECRET}/marks.csv", organiser, Body::small, by(&OrganiserPages::marks)},
         {"POST", "/organiser/{SECRET}/settings", organiser, Body::small, by(&OrganiserPages::change_settings)},
-        {"GET", "/organiser/{SECRET}/copies", organiser, Body::small, when_idle(&OrganiserPages::look_up_copies)},
+        {"GET", "/organiser/{SECRET}/copies", organiser, Body::small, in_background(&OrganiserPages::look_up_copies)},
         {"GET", "/organiser/{SECRET}/copies/{ID}/{OTHER}", organiser, Body::small, by(&OrganiserPages::sides_of_copy)},
         {"GET", "/organiser/{SECRET}/authors/{ID}", organiser, Body::small, by(&OrganiserPages::submissions)},
         {"POST", "/organiser/{SECRET}/authors/{ID}/withdraw", organiser, Body::small, by(&OrganiserPages::withdraw)},
@@ -182,7 +182,8 @@ std::vector<Route> HostPages::routes_of_organiser() {
         {"GET", "/organiser/{SECRET}/games/{M.G}/watch", organiser, Body::small, by(&OrganiserPages::game_page)},
         {"POST", "/organiser/{SECRET}/games/{M.G}/void", organiser, Body::small, by(&OrganiserPages::void_game)},
         {"GET", "/organiser/{SECRET}/crosstable", organiser, Body::small, by(&OrganiserPages::crosstable)},
-        {"GET", "/organiser/{SECRET}/fairness", organiser, Body::small, when_idle(&OrganiserPages::look_up_fairness)},
+        {"GET", "/organiser/{SECRET}/fairness", organiser, Body::small,
+         in_background(&OrganiserPages::look_up_fairness)},
         {"POST", "/organiser/{SECRET}/play", organiser, Body::small, by(&OrganiserPages::play_final)},
         {"POST", "/organiser/{SECRET}/reopen", organiser, Body::small, by(&OrganiserPages::reopen)},
     };
@@ -228,9 +229,9 @@ web::Answer HostPages::overview(const Asked& asked) {
 }
 
 // What takes long, maybe as long as a match, must not keep the thread that answers everybody with a link.
-HostPages::Handler HostPages::when_idle(web::Work (OrganiserPages::*look_up)()) {
+HostPages::Handler HostPages::in_background(web::Work (OrganiserPages::*look_up)()) {
     return [this, look_up](const Asked& asked) {
-        return web::IdleJob{[this, look_up, asked]() -> web::Work {
+        return web::BackgroundJob{[this, look_up, asked]() -> web::Work {
             if (!is_of_organiser(asked)) return [this, asked] { return nobodys_page(asked); };
             return (organiser_.*look_up)();
         }};

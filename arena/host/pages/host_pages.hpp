@@ -121,7 +121,7 @@ private:
     web::Response file_of_final(const web::Asked& asked);
     std::optional<host::Author> author_of(const web::Asked& asked);
     web::Answer overview(const web::Asked& asked);
-    Handler when_idle(web::Work (OrganiserPages::*look_up)());
+    Handler in_background(web::Work (OrganiserPages::*look_up)());
     bool is_of_organiser(const web::Asked& asked);
     web::Response nobodys_page(const web::Asked& asked);
 

@@ -72,7 +72,7 @@ public:
     web::Response new_link(const web::Asked& asked);
     web::Response files(const web::Asked& asked);
     web::Response change_settings(const web::Asked& asked);
-    /// For IdleJobs.
+    /// For BackgroundJobs.
     web::Work look_up_copies();
     web::Work look_up_fairness();
     web::Response sides_of_copy(const web::Asked& asked);

@@ -24,11 +24,7 @@ void for_each_thread(const Watched& bot, const std::function<void(pid_t, const s
     }
 }
 
-void run_when_idle() {
-    const sched_param none{};
-    setpriority(PRIO_PROCESS, 0, 19);
-    sched_setscheduler(0, SCHED_IDLE, &none);
-}
+void yield_to_others() { setpriority(PRIO_PROCESS, 0, 10); }
 
 std::vector<int> available_cores() {
     cpu_set_t set;

@@ -27,9 +27,10 @@ bool wants_to_run(const std::string& thread_folder);
 /// Calls visit(number, folder in /proc) for each thread that the bot has now.
 void for_each_thread(const Watched& bot, const std::function<void(pid_t thread, const std::string& folder)>& visit);
 
-/// Lets the calling thread run only when no other thread of this machine wants its core. Does nothing if the system
-/// refuses.
-void run_when_idle();
+/// Lowers the priority of the calling thread, and of all that it starts from now on: on a busy core it gets a tenth of
+/// the time of others. That is not nothing, so work that somebody waits for comes to an end on a machine that is never
+/// idle. Does nothing if the system refuses.
+void yield_to_others();
 
 /// Returns the numbers of the cores that the calling thread may run on; empty if the system does not say.
 std::vector<int> available_cores();

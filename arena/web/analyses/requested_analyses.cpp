@@ -4,8 +4,6 @@
 #include <filesystem>
 #include <utility>
 
-#include <sys/resource.h>
-
 #include <fmt/core.h>
 
 #include "arena/base/files/draft.hpp"
@@ -13,6 +11,7 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/bundled_bots.hpp"
+#include "arena/process/tree/threads.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/analysis/summary.hpp"
 #include "arena/record/report/recorded_game.hpp"
@@ -130,7 +129,7 @@ std::string RequestedAnalyses::json_of(const Job& job) const {
 }
 
 void RequestedAnalyses::run(Job& job) {
-    setpriority(PRIO_PROCESS, 0, 10);  // of this thread, and of the engines that it starts
+    yield_to_others();
     try {
         if (const auto error = analyse(job)) fail(job, on_page(error->message));
     } catch (const std::exception& failure) {

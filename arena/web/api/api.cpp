@@ -68,8 +68,8 @@ Answer finished(Answer answer, const TellFailure& tell, const std::string& accep
         return [=, work = std::move(work)] { return compressed(guarded(tell, work), accept_encoding); };
     };
     if (auto* response = std::get_if<Response>(&answer)) return compressed(std::move(*response), accept_encoding);
-    if (auto* idle = std::get_if<IdleJob>(&answer))
-        return IdleJob{[finish, tell, look_up = std::move(idle->look_up)]() -> Work {
+    if (auto* background = std::get_if<BackgroundJob>(&answer))
+        return BackgroundJob{[finish, tell, look_up = std::move(background->look_up)]() -> Work {
             Work work;
             const Response failed = guarded(tell, [&] {
                 work = look_up();
@@ -375,7 +375,7 @@ Answer Api::whole_of(std::string text) const {
         const RecordWithAnalysis sent = with_analysis(text);
         return whole_of_record(sent.record, sessions, unknown_place, most_cpu, sent.analysis);
     };
-    if (is_strangers) return IdleJob{[judge = std::move(judge)] { return judge; }};
+    if (is_strangers) return BackgroundJob{[judge = std::move(judge)] { return judge; }};
     return judge;
 }
 

@@ -53,14 +53,14 @@ Response download(std::string name, std::string type, std::string body);
 /// A function that returns a response and may take a while: call it on another thread.
 using Work = std::function<Response()>;
 
-/// A job for strangers. look_up is Work like any other. The Work that look_up returns is called on a thread of the
-/// lowest priority, so that it takes no time from the bots that this machine plays. On a busy machine that thread may
-/// stand still for long, so this Work must not hold a lock that other threads wait for.
-struct IdleJob {
+/// A long job, or one for strangers. look_up is Work like any other. The Work that look_up returns is called on a thread
+/// of low priority, so that it takes little time from the bots that this machine plays. On a busy machine that thread
+/// is slow, so this Work must not hold a lock that other threads wait for.
+struct BackgroundJob {
     std::function<Work()> look_up;
 };
 
-using Answer = std::variant<Response, Work, IdleJob>;
+using Answer = std::variant<Response, Work, BackgroundJob>;
 
 /// Returns whether a client that sent this `Accept-Encoding` header (empty: none) takes gzip.
 bool accepts_gzip(std::string_view accept_encoding);

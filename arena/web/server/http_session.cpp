@@ -130,8 +130,8 @@ Task<Response> answer(ServerContext& context, Request request, Router::Found fou
         co_return problem(500, failure.what());
     }
     if (auto* response = std::get_if<Response>(&answer)) co_return std::move(*response);
-    if (auto* idle = std::get_if<IdleJob>(&answer))
-        co_return co_await work_out_when_idle(context.worker, context.idle, client, std::move(*idle));
+    if (auto* background = std::get_if<BackgroundJob>(&answer))
+        co_return co_await work_out_in_background(context.worker, context.background, client, std::move(*background));
     co_return co_await work_out(context.worker, client, std::get<Work>(std::move(answer)));
 }
 

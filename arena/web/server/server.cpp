@@ -128,7 +128,7 @@ ServerContext::ServerContext(GameRegistry& registry, const Services& services, S
     : options(std::move(given)), broadcaster(registry, services.sessions, options.is_public),
       api(registry, broadcaster, services), connections(connection_shares(most_descriptors())),
       bodies(std::max(options.longest_record, options.longest_submission)) {
-    asio::post(idle.thread, [] { run_when_idle(); });
+    asio::post(background.thread, [] { yield_to_others(); });
 }
 
 // The io_context holds the coroutine frames of the connections, which use the context: it is declared after the
@@ -158,7 +158,7 @@ struct Server::Running {
         io.stop();
         thread.join();
         context->worker.close();
-        context->idle.close();
+        context->background.close();
     }
 
     // Runs the server. Closes the acceptor at the end, whatever the reason, so that browsers are refused and do not

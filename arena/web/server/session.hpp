@@ -37,7 +37,7 @@ struct ServerContext {
     ConnectionLimits connections;
     BodyQuota bodies;
     WorkThread worker{.most_jobs = 64};
-    WorkThread idle{.most_jobs = 16};  ///< for an IdleJob
+    WorkThread background{.most_jobs = 16};  ///< for a BackgroundJob
 };
 
 /// A connection that the server has accepted.

@@ -55,9 +55,10 @@ Task<Response> work_out(WorkThread& worker, const std::string& client, Work work
     co_return co_await call_on(worker, std::move(work));
 }
 
-Task<Response> work_out_when_idle(WorkThread& worker, WorkThread& idle, const std::string& client, IdleJob asked) {
-    if (idle.is_full_for(client)) co_return too_many();
-    const CountedJob job(idle, client);
+Task<Response> work_out_in_background(WorkThread& worker, WorkThread& background, const std::string& client,
+                                      BackgroundJob asked) {
+    if (background.is_full_for(client)) co_return too_many();
+    const CountedJob job(background, client);
     Work work;
     const Work look_up = [&work, &asked] {
         work = asked.look_up();
@@ -65,7 +66,7 @@ Task<Response> work_out_when_idle(WorkThread& worker, WorkThread& idle, const st
     };
     Response failed = co_await call_on(worker, look_up);
     if (!work) co_return failed;
-    co_return co_await call_on(idle, std::move(work));
+    co_return co_await call_on(background, std::move(work));
 }
 
 }  // namespace isola_arena::web

@@ -34,8 +34,9 @@ struct WorkThread {
 /// resumes on its own thread.
 Task<Response> work_out(WorkThread& worker, const std::string& client, Work work);
 
-/// The same for an IdleJob, which runs only while nobody else wants the core: worker runs its look_up, and idle the
-/// work that look_up returns.
-Task<Response> work_out_when_idle(WorkThread& worker, WorkThread& idle, const std::string& client, IdleJob asked);
+/// The same for a BackgroundJob: worker runs its look_up, and background, the thread of low priority, the work that
+/// look_up returns.
+Task<Response> work_out_in_background(WorkThread& worker, WorkThread& background, const std::string& client,
+                                      BackgroundJob asked);
 
 }  // namespace isola_arena::web
