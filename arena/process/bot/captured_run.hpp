@@ -20,9 +20,9 @@ struct CaptureLimits {
     std::size_t last_errors = std::size_t{32} << 10;
     std::string last_words = {};  ///< once stderr contains this text, the program is killed as if interrupted; empty:
                                   ///< never
-    int patience =
-        1;  ///< how many times `wall` a program may run that a busy machine delays: it goes on computing, and
-            ///< has used less CPU time than `wall`
+    /// How many times `wall` a program may run that a busy machine delays: it goes on computing, and has used less CPU
+    /// time than `wall`.
+    int patience = 1;
 };
 
 /// Why a program's run came to its end.
