@@ -10,6 +10,8 @@ bool ends_as_starved(const BotAnswer& answer, const AskLimit& limit, bool replay
     const bool in_time = answer.kind == AnswerKind::reply;
     if (!own_time_left || answer.wall <= limit.wall || (!in_time && answer.kind != AnswerKind::late)) return false;
     if (limit.cpu && (in_time || answer.cpu > *limit.cpu)) return false;
+    // The bot's own processes had the core, so the arena could not read the reply. The bot must not end a game so.
+    if (in_time && answer.cpu > limit.wall) return false;
     return !in_time || replayable;
 }
 

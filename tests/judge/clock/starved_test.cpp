@@ -47,6 +47,12 @@ TEST_CASE("a reply within the limit stands, however long the machine kept the bo
     CHECK_FALSE(ends_as_starved(reply(29ms, 10ms), 30ms, replayable));
 }
 
+TEST_CASE("a reply stands that lay unread because the bot's own processes had the core for longer than the limit") {
+    CHECK_FALSE(ends_as_starved(answered(AnswerKind::reply, 90ms, 70ms, 31ms), 30ms, replayable));
+    CHECK(ends_as_starved(answered(AnswerKind::reply, 90ms, 70ms, 30ms), 30ms, replayable));
+    CHECK(ends_as_starved(answered(AnswerKind::late, 90ms, 70ms, 31ms), 30ms, replayable));
+}
+
 TEST_CASE("a bot that did not reply but had time of its own left has not lost") {
     CHECK(ends_as_starved(late(300ms, 280ms), 30ms, replayable));
     CHECK(ends_as_starved(late(300ms, 280ms), 30ms, for_the_last_time));
