@@ -29,7 +29,7 @@ Answer answer_of(Api&& api, const Request& request) {
     return api.answer(request, std::get<Router::Found>(api.router().find(request.method, request.target)));
 }
 
-bool is_for_idle_times(bool is_public) {
+bool is_for_background(bool is_public) {
     GameRegistry registry;
     Services services;
     services.sessions = open_session;
@@ -101,8 +101,8 @@ TEST_CASE("a record may cost only so much") {
 }
 
 TEST_CASE("a stranger's record is judged in the background, an admitted user's at once") {
-    CHECK(is_for_idle_times(true));
-    CHECK_FALSE(is_for_idle_times(false));
+    CHECK(is_for_background(true));
+    CHECK_FALSE(is_for_background(false));
 }
 
 }  // namespace isola_arena::web

@@ -117,11 +117,12 @@ class Edited(Workbench):
         match = self.play(served)
         for storm in range(5):  # a busy machine may tear a storm, so that its parts count as changes of their own
             before = len(self.matches(served))
-            drafts = [self.folder.text(f"draft {storm}-{i}") for i in range(30)]
+            drafts = [self.folder.text(f"draft {storm}-{i}") for i in range(60)]
             for i, draft in enumerate(drafts):
                 self.folder.replace("my_bot.py", draft)
                 self.folder.write(f"module{i % 5}.py", f"{storm} {i}")
-            match = self.settled(served, f"thought 1: draft {storm}-29")
+            match = self.settled(served, f"thought 1: draft {storm}-59")
+            self.check(served)
             if len(self.matches(served)) == before + 1:
                 return
         self.fail("each of five storms led to more than one match")
